@@ -29,8 +29,20 @@ pub(crate) fn read_number(number: &Bound<'_, PyAny>) -> PyResult<i128> {
                 Err(_) => Ok(i128::MAX),
             }
         }
+        Err(_) if !number.hasattr("__index__")? => Err(no_number(number)?),
         Err(error) => Err(error),
     }
+}
+
+/// Returns TypeError for an object that is not a whole number. A long one is named by its type.
+fn no_number(given: &Bound<'_, PyAny>) -> PyResult<PyErr> {
+    const LONGEST: usize = 40;
+    let text = given.repr()?.to_string();
+    let wanted = "expected a whole number";
+    if text.len() > LONGEST {
+        return Ok(wrong_type(wanted, given));
+    }
+    Ok(PyTypeError::new_err(format!("{wanted}, not {text}")))
 }
 
 /// Returns the digits of a number that [`read_number`] has read, which may have changed it.

@@ -220,7 +220,7 @@ def test_message_names_the_number_that_was_given(number: int) -> None:
     [
         ([3, 3, 9], 3, "move 3: column 9 is outside the board: columns are 0 to 6"),
         (["d", "d1"], 2, "move 2: d1 is occupied by player 1"),
-        (["d", "?"], 2, "move 2: expected a column letter (a to z)"),
+        (["d", "?"], 2, "move 2: expected a column letter (a to g), not `?`"),
     ],
 )
 def test_list_of_moves_names_the_move(moves: list[Any], number: int, message: str) -> None:
@@ -314,8 +314,8 @@ def test_errors_are_value_errors_of_different_classes() -> None:
             "must be a column such as 3, a cell such as (0, 2) or text such as 'c3', not float",
         ),
         (lambda: None in inarow.Game("3x3").legal_moves, "not NoneType"),
-        (lambda: inarow.Game("3x3").play((0, 1.5)), "'float' object cannot be interpreted"),
-        (lambda: inarow.Game("3x3").can_win("1"), "'str' object cannot be interpreted"),
+        (lambda: inarow.Game("3x3").play((0, 1.5)), "expected a whole number, not 1.5"),
+        (lambda: inarow.Game("3x3").can_win("1"), "expected a whole number, not '1'"),
         (lambda: inarow.check(3), "must be a class or the path of a file, not int"),
     ],
 )

@@ -125,7 +125,7 @@ def test_play_refuses_a_player_named_twice() -> None:
     with pytest.raises(inarow.IllegalMoveError, match="already names its player") as refused:
         inarow.Game().play((0, 0, 1), player=1)
     assert refused.value.code == "bad_move"
-    with pytest.raises(TypeError, match="'str' object cannot be interpreted"):
+    with pytest.raises(TypeError, match="expected a whole number, not '1'"):
         inarow.Game().play("a1", player="1")  # type: ignore[arg-type]
 
 
@@ -259,8 +259,8 @@ def test_huge_board_has_facts_legal_moves_and_a_pickle() -> None:
 @pytest.mark.parametrize(
     ("board", "error", "message"),
     [
-        ([[0.0, 1.0, 0.0]], TypeError, "'float' object cannot be interpreted as an integer"),
-        (np.zeros((1, 3)), TypeError, "'float' object cannot be interpreted as an integer"),
+        ([[0.0, 1.0, 0.0]], TypeError, "expected a whole number, not 0.0"),
+        (np.zeros((1, 3)), TypeError, "expected a whole number, not 0.0"),
         (
             [[True, False, False]],
             TypeError,
@@ -379,3 +379,21 @@ def test_every_picture_is_well_formed(rules: Any) -> None:
 def test_a_board_without_a_picture_is_shown_as_text() -> None:
     assert inarow.Game("101x100 k5")._repr_svg_() is None
     assert len(str(inarow.Game("101x100 k5: a1")).splitlines()) < 30
+
+
+def test_what_is_no_whole_number_is_named() -> None:
+    game = inarow.Game("gomoku")
+    for play, message in [
+        (lambda: game.play((7.0, 7)), "expected a whole number, not 7.0"),
+        (lambda: game.play_action(3.0), "expected a whole number, not 3.0"),
+        (lambda: game.play(3, player="X"), "expected a whole number, not 'X'"),
+        (lambda: game.play((7, list(range(99)))), "expected a whole number, not list"),
+        (
+            lambda: inarow.Game("gomoku", [(7, 7), (8.0, 8)]),
+            "move 2: expected a whole number, not 8.0",
+        ),
+    ]:
+        with pytest.raises(TypeError) as refused:
+            play()
+        assert str(refused.value) == message
+    assert game.ply == 0

@@ -161,6 +161,9 @@ def test_reset_restarts_the_games_of_the_mask(rules: str) -> None:
     mask = np.array([True, False, False, True, False])
     _, info = env.reset(options={"reset_mask": mask})
     assert [env.game(at).ply for at in (0, 3)] == [0, 0]
+    with pytest.raises(ValueError, match="unknown option 'resetmask'") as refused:
+        env.reset(options={"resetmask": mask})
+    assert str(refused.value).endswith("; the only one is 'reset_mask'")
     assert [env.game(at) for at in (1, 2, 4)] == [before[at] for at in (1, 2, 4)]
     assert not info["rewards"].any()
     env.reset()

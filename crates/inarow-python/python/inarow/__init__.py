@@ -11,6 +11,7 @@ Win(player=1, lines=[[(5, 3), (5, 4), (5, 5), (5, 6)]])
 """
 
 import sys as _sys
+from typing import TYPE_CHECKING as _TYPE_CHECKING
 from typing import Any as _Any
 
 from inarow import _core
@@ -55,8 +56,8 @@ if hasattr(_core, "judge"):
     from inarow._core import JudgementReader, Judgements, judge
 
     __all__ += ["JudgementReader", "Judgements", "judge"]
-else:
-    # A build without the feature `tables`.
+elif not _TYPE_CHECKING:
+    # A build without the feature `tables`. A type checker must find misspelt names.
     def __getattr__(name: str) -> _Any:
         reason = ": it was built without tables" if name == "judge" else ""
         raise AttributeError(f"module 'inarow' has no attribute {name!r}{reason}")

@@ -378,6 +378,7 @@ class Game:
     def __bool__(self) -> Literal[True]: ...
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
+    __hash__: ClassVar[None]  # type: ignore[assignment]
     def __reduce__(self) -> tuple[Any, ...]: ...
     def _repr_svg_(self) -> str | None: ...
 
@@ -512,8 +513,8 @@ class VectorEnv:
         ``sample``.
 
         Raises TypeError or ValueError for a mask that is not an array of bool with the shape
-        ``(num_envs,)``, and ValueError for a seed below 0 or beyond 64 bits. No game is restarted
-        then.
+        ``(num_envs,)``, and ValueError for another option, or for a seed below 0 or beyond 64 bits. No
+        game is restarted then.
         """
     def step(self, actions: npt.ArrayLike) -> VectorStep:
         """Play an action in each game for the player to move. Return observations, rewards,

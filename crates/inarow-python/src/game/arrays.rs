@@ -1,7 +1,7 @@
 //! Games as arrays of NumPy: a board that is read, and the board, the observation and the legal
-//! actions of a game. A random legal action.
+//! actions of a game.
 
-use inarow::{Batch, BoardReader, Player, Position, PositionError, Random};
+use inarow::{Batch, BoardReader, Player, Position, PositionError};
 use pyo3::exceptions::PyValueError;
 use pyo3::intern;
 use pyo3::prelude::*;
@@ -11,7 +11,7 @@ use super::{Game, query};
 use crate::errors::{rules_error, wrong_type};
 use crate::moves::{read_number, shown};
 use crate::new_array::{check_bytes, filled, index};
-use crate::rules::{Rules, action_of, move_of};
+use crate::rules::Rules;
 
 /// Reads the position of a board: a text, or a list or an array of cells or of rows.
 pub(super) fn read_position(board: &Bound<'_, PyAny>, rules: inarow::Rules) -> PyResult<Position> {
@@ -123,28 +123,3 @@ pub(super) fn legal_bytes(position: &Position) -> Vec<u8> {
     written.expect("there is a byte for each action");
     legal
 }
-
-/// Returns a legal action, each with equal probability; `None` after the end.
-pub(super) fn random_action(position: &Position, mut random: Random) -> Option<u64> {
-    let (rules, count) = (position.rules(), position.legal_count());
-    let mut below = |count: u64| {
-        let product = u128::from(random.next()) * u128::from(count);
-        u64::try_from(product >> u64::BITS).ok()
-    };
-    if count == 0 {
-        return None;
-    }
-    // A try takes less time than a search, but on an almost full board few tries succeed.
-    for _ in 0..TRIES {
-        let action = below(rules.move_count())?;
-        if position.is_legal(move_of(rules, action)?) {
-            return Some(action);
-        }
-    }
-    let place = usize::try_from(below(count)?).ok()?;
-    let mv = position.legal_moves().nth(place)?;
-    Some(action_of(rules, mv))
-}
-
-/// The number of random actions to try before a search.
-const TRIES: u32 = 16;

@@ -24,7 +24,7 @@ use crate::moves::{
     PyMove, py_cells, read_move, read_move_of, read_number, read_plain, read_within,
 };
 use crate::new_array::check_bytes;
-use crate::rules::{Rules, move_of, read_rules};
+use crate::rules::{Rules, action_of, move_of, read_rules};
 use crate::verdict::PyVerdict;
 
 pub(crate) use legal_moves::LegalMoves;
@@ -87,9 +87,14 @@ fn play_all(game: &mut inarow::Game, moves: &Bound<'_, PyAny>) -> PyResult<()> {
             let played = game.play_numbers(coordinates, player);
             played.map_err(|error| refused(&rules, &[&mv], &error))
         });
-        played.map_err(|error| match is_illegal_move(py, &error) {
-            true => numbered(py, error, "move", number),
-            false => error,
+        played.map_err(|error| {
+            if is_illegal_move(py, &error) {
+                return numbered(py, error, "move", number);
+            }
+            match error.is_instance_of::<PyTypeError>(py) {
+                true => PyTypeError::new_err(format!("move {number}: {}", error.value(py))),
+                false => error,
+            }
         })?;
     }
     Ok(())
@@ -345,10 +350,16 @@ impl Game {
             let message = format!("number must be from 0 to below 1, not {number}");
             return Err(PyValueError::new_err(message));
         }
-        let random = inarow::Random::new(number.to_bits());
-        let action = arrays::random_action(self.position(), random);
-        let ply = self.position().ply();
-        action.ok_or_else(|| play_error(py, &PlayError::GameOver { ply }))
+        let (position, mut random) = (self.position(), inarow::Random::new(number.to_bits()));
+        match position.random_move(&mut random) {
+            Some(mv) => Ok(action_of(position.rules(), mv)),
+            None => Err(play_error(
+                py,
+                &PlayError::GameOver {
+                    ply: position.ply(),
+                },
+            )),
+        }
     }
 
     /// Undo the last move and return it; None at the start.

@@ -165,8 +165,8 @@ impl VectorEnv {
     /// ``sample``.
     ///
     /// Raises TypeError or ValueError for a mask that is not an array of bool with the shape
-    /// ``(num_envs,)``, and ValueError for a seed below 0 or beyond 64 bits. No game is restarted
-    /// then.
+    /// ``(num_envs,)``, and ValueError for another option, or for a seed below 0 or beyond 64 bits. No
+    /// game is restarted then.
     #[pyo3(signature = (*, seed=None, options=None))]
     fn reset<'py>(
         &self,
@@ -175,7 +175,15 @@ impl VectorEnv {
         options: Option<&Bound<'py, PyDict>>,
     ) -> PyResult<(Py<PyAny>, Bound<'py, PyDict>)> {
         let seed = seed.map(read_seed).transpose()?;
-        let mask = options.map(|options| options.get_item("reset_mask"));
+        const MASK: &str = "reset_mask";
+        for name in options.iter().flat_map(|options| options.keys()) {
+            if !name.eq(MASK)? {
+                let name = name.repr()?;
+                let message = format!("unknown option {name}; the only one is '{MASK}'");
+                return Err(PyValueError::new_err(message));
+            }
+        }
+        let mask = options.map(|options| options.get_item(MASK));
         let mask = match mask.transpose()?.flatten() {
             Some(mask) => read_mask(&mask, self.num_envs)?,
             None => vec![true; self.num_envs],
