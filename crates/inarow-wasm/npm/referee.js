@@ -342,10 +342,15 @@ export class Game {
    * @param {{player?: unknown}} options
    */
   play(move, options = {}) {
-    if (typeof (options ?? {}) !== "object") throw unwanted("options", "an object such as { player: 2 }", options);
-    const { player } = options ?? {};
-    if (player !== undefined && !(typeof player === "number" && player === player)) throw unwanted("player", "a number", player);
-    Game.#own(this).#put(move, player);
+    const given = options ?? {};
+    if (typeof given !== "object" || Array.isArray(given)) throw unwanted("options", "an object such as { player: 2 }", options);
+    for (const name in given) {
+      if (name !== "player") throw new InarowError({ code: "bad_argument", message: `unknown option \`${name}\`; the only one is \`player\`` });
+    }
+    // A server that passes on a player must not play for whoever is to move if the player is missing.
+    const isNamed = "player" in given;
+    if (isNamed && !(typeof given.player === "number" && given.player === given.player)) throw unwanted("player", "a number", given.player);
+    Game.#own(this).#put(move, isNamed ? Number(given.player) : NaN);
     return this.verdict();
   }
 
