@@ -5,7 +5,7 @@ use std::time::Instant;
 use inarow_check::{Findings, Grade, Points};
 
 use crate::checked::{code, written};
-use crate::side_by_side::side_by_side;
+use crate::side_by_side::{share, side_by_side};
 
 /// A right hand-in in the usual form. Others define some of its functions again.
 const USUAL: &str = include_str!("../../../../solutions/functions/right.py");
@@ -446,7 +446,7 @@ fn hand_in(functions: &str) -> Findings {
 
 #[test]
 fn right_hand_ins_are_right() {
-    side_by_side(RIGHT, |(name, functions)| {
+    side_by_side(&share(RIGHT), |(name, functions)| {
         let started = Instant::now();
         let findings = hand_in(functions);
         println!("{name}: {:?}", started.elapsed());
@@ -463,7 +463,7 @@ fn right_hand_ins_are_right() {
 
 #[test]
 fn wrong_hand_ins_lose_the_points_of_their_own_mistakes() {
-    side_by_side(WRONG, |(name, functions, expected, mistakes)| {
+    side_by_side(&share(WRONG), |(name, functions, expected, mistakes)| {
         let started = Instant::now();
         let findings = hand_in(functions);
         let named = findings.mistakes.iter().map(|mistake| mistake.name);
