@@ -14,6 +14,7 @@
 // - rules_line, game_text: any text as a rules line; as a game and as moves
 // - moves, batch, rules: plays and undos, compared with the oracle; steps of a batch; random rules
 // - records, readers: any input to the judge; its formats, from ../readers.toml
+// - lenient: faults in forms that no standard has, from ../lenient.toml
 // - setting, report: options in the first line of an input; checks of the report
 // - codes: checks of errors
 // - ../seeds/, ../words.dict: first inputs, a folder for each target; words to insert
@@ -23,6 +24,7 @@
 mod batch;
 mod codes;
 mod game_text;
+mod lenient;
 mod moves;
 mod readers;
 mod records;
@@ -37,5 +39,6 @@ mod piece_reader;
 #[path = "../../crates/inarow/tests/support/walk/mod.rs"]
 mod walk;
 
+pub use lenient::{forms, silent_faults};
 pub use rules::rules;
 pub use targets::{check, targets};

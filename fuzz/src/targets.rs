@@ -1,15 +1,16 @@
 //! The targets by their names.
 
 use crate::readers::READERS;
-use crate::{batch, game_text, moves, records, rules_line};
+use crate::{batch, game_text, lenient, moves, records, rules_line};
 
 /// A check of any bytes.
 type Check = fn(&[u8]);
 
 /// The targets that judge no records, each with its check.
-const WITHOUT_RECORDS: [(&str, Check); 4] = [
+const WITHOUT_RECORDS: [(&str, Check); 5] = [
     ("batch", batch::step),
     ("game_text", game_text::check),
+    ("lenient", lenient::check),
     ("moves", moves::check),
     ("rules_line", rules_line::check),
 ];

@@ -84,6 +84,11 @@ fn leetcode() {
 }
 
 #[test]
+fn lenient() {
+    hold("lenient", 50_000);
+}
+
+#[test]
 fn moves() {
     hold("moves", 40_000);
 }
@@ -106,4 +111,13 @@ fn rules_line() {
 #[test]
 fn sgf() {
     hold("sgf", 10_000);
+}
+
+#[test]
+fn no_fault_of_one_byte_in_a_lenient_form_is_silent() {
+    for form in inarow_fuzz::forms() {
+        let (edits, silent) = inarow_fuzz::silent_faults(form);
+        println!("{edits} edits of {form}");
+        assert!(silent.is_empty(), "{form}:\n{}", silent.join("\n"));
+    }
 }
