@@ -47,7 +47,7 @@ test("a round with every answer noticed and every mistake named has ten points",
   open("#learn/bug/3", async (page) => {
     const { chapter, press, play, hears, score, answers } = partsOf(page);
     for (const [index, [n, moves, answer, reason, mistake]] of ROUND.entries()) {
-      await score(`Program ${index + 1} of 5, n = ${n}. ${2 * index} points${index < 2 ? "" : `, ${index} found in a row`}`);
+      await score(`Program ${index + 1} of 5, n = ${n}. ${2 * index} points${index < 2 ? "" : `, best streak ${index}`}`);
       await hears("Player 1 begins.");
       await play(n, moves);
       const [row, col] = moves.at(-1);
@@ -70,7 +70,7 @@ test("a round with every answer noticed and every mistake named has ten points",
       await chapter.getByRole("figure").filter({ hasText: `It returns ${answer}: ` }).filter({ hasText: reason.slice(1, -1) }).waitFor();
       await press(index < 4 ? "Next program" : "See the score");
     }
-    await score("Excellent: 10 of 10 points, 5 found in a row");
+    await score("Excellent: 10 of 10 points, best streak 5");
     assert.equal(await chapter.getByRole("row").count(), 6);
     await chapter.getByRole("row", { name: "3x3 only the columns are checked 1 1" }).waitFor();
     await press("New round");

@@ -120,7 +120,7 @@ const FLOOD = `const { get } = Object.getOwnPropertyDescriptor(MessageEvent.prot
 
 /** Faulty code, with the error code and the message. */
 const HOSTILE = [
-  ["is cut off", "class TicTacToe {", "does_not_compile", /Unexpected end of input|Unexpected token/],
+  ["is cut off", "class TicTacToe {", "does_not_compile", /the code ends too early/],
   ["is no code", "this is no code", "does_not_compile", /line 1/],
   ["is empty", "", "no_solution", /no class TicTacToe/],
   ["is a number", "const TicTacToe = 3;", "no_solution", /no class TicTacToe/],

@@ -183,6 +183,10 @@ test("the reader predicts which counters change, before the code runs", () =>
     await counter("diagonal").focus();
     await page.keyboard.press("Enter");
     await page.getByRole("button", { name: "Check my guess" }).click();
+    assert.equal(await ask.innerText(), "Not quite: you found 1 of 2. Try again, or press Hint.");
+    assert.deepEqual(await states(), ["diagonal miss", "row 1 hit"]);
+    // The second guess is answered.
+    await page.getByRole("button", { name: "Check my guess" }).click();
     assert.equal(await ask.innerText(), "Not quite. The counter of row 1 goes from \u22121 to \u22122. The counter of column 0 goes from +2 to +1.");
     assert.deepEqual(await states(), ["col 0 hit", "diagonal miss", "row 1 hit"]);
     // The code goes on, and the next move asks again.

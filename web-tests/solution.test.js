@@ -169,7 +169,7 @@ test("typed code is checked after a pause, with the error if it does not compile
   open("#solution", async (page) => {
     await code(page).pressSequentially("class TicTacToe {");
     await status(page, "The solution does not compile.");
-    await page.locator("[data-part=output]").filter({ hasText: /Unexpected (end of input|token)/ }).waitFor();
+    await page.locator("[data-part=output]").filter({ hasText: /the code ends too early/ }).waitFor();
     await code(page).fill(counters);
     await status(page, /^Right/);
     assert.ok(!(await page.locator("[data-part=output]").isVisible()));
@@ -302,11 +302,11 @@ test("findings of earlier code are grey and marked until the code is as it was",
 test("code in another language is answered with the command that checks it", () =>
   open("#solution", async (page) => {
     await code(page).click();
-    await paste(page, await solution("right/counters.py"));
-    await status(page, "This looks like Python.");
-    await page.getByText("inarow check solution.py", { exact: true }).waitFor();
+    await paste(page, await solution("right/counters.go"));
+    await status(page, "This looks like Go.");
+    await page.getByText("inarow check solution.go", { exact: true }).waitFor();
     await page.getByRole("button", { name: "Copy" }).click();
-    await page.waitForFunction(async (text) => (await navigator.clipboard.readText()) === text, "inarow check solution.py");
+    await page.waitForFunction(async (text) => (await navigator.clipboard.readText()) === text, "inarow check solution.go");
     // A file keeps its name, also if it is dropped on another view.
     await page.getByRole("link", { name: "Play", exact: true }).click();
     await page.evaluate((text) => {

@@ -19,7 +19,10 @@ const SMALLER = [".css", ".js"];
 const UNCHANGED = [".html", ".json", ".svg", ".wasm"];
 
 /** The files of the page that are cached only when a reader uses them: by the starts of their paths. */
-const LATER = ["examples/", "inarow/judge.", "inarow/package.json", "sw.js"];
+const LATER = ["examples/", "inarow/judge.", "inarow/package.json", "micropython/", "sw.js"];
+
+/** The package of MicroPython. */
+const MICROPYTHON = "web-tools/node_modules/@micropython/micropython-webassembly-pyscript";
 
 /** Returns the files in a folder and its subfolders that have one of these extensions. */
 async function below(folder, extensions) {
@@ -60,9 +63,25 @@ if (policy.length !== 2) throw new Error("the page's policy names no script by i
 const hash = createHash("sha256").update(SCRIPT).digest("base64");
 await writeFile(join(PAGE, "index.html"), policy.join(`'sha256-${hash}'`));
 
+// MicroPython as a script, since a worker in the sandbox has no modules. It loads its WebAssembly from the sandbox's bytes.
+await build({
+  entryPoints: [`${MICROPYTHON}/micropython.mjs`],
+  outfile: join(PAGE, "micropython/micropython.js"),
+  bundle: true,
+  format: "iife",
+  globalName: "micropython",
+  external: ["module"],
+  // Its code for Node is left out.
+  define: { "import.meta.url": '""', process: "undefined" },
+  minify: true,
+  logLevel: "warning",
+});
+await cp(`${MICROPYTHON}/micropython.wasm`, join(PAGE, "micropython/micropython.wasm"));
+await copy("web/micropython", join(PAGE, "micropython"), [".py", ".txt"]);
+
 // The page reads no Parquet.
 for (const from of ["examples", "web/examples"]) await copy(from, join(PAGE, "examples"), [".jsonl", ".sgf"]);
-await copy("solutions", join(PAGE, "solutions"), [".js"]);
+await copy("solutions", join(PAGE, "solutions"), [".js", ".py"]);
 
 // `sw.js` caches these files at the first visit. The version differs if a file differs.
 const files = (await below(PAGE, [...SMALLER, ...UNCHANGED])).filter((file) => !LATER.some((start) => file.startsWith(start)));

@@ -73,8 +73,15 @@ export class Archive {
     // A telephone pastes into fields only.
     this.#parts.paste.addEventListener("click", async () => {
       const text = await navigator.clipboard?.readText().catch(() => undefined);
-      if (text === undefined) this.#refuse("The browser does not let this page read the clipboard. Use Ctrl+V, or open a file.");
-      else this.#openText(text);
+      if (text !== undefined) return this.#openText(text);
+      this.#refuse("The browser does not let this page read the clipboard. Paste into the field, or open a file.");
+      this.#parts.field.hidden = false;
+      this.#parts.field.focus();
+    });
+    const field = /** @type {HTMLTextAreaElement} */ (this.#parts.field);
+    field.addEventListener("input", () => {
+      this.#openText(field.value);
+      field.value = "";
     });
     this.#examples = [...this.#parts.examples.querySelectorAll("a")].map((link) => link.getAttribute("href"));
     this.#parts.formats.addEventListener("click", ({ target }) => {

@@ -142,7 +142,7 @@ export class Bug {
     const praise = points >= 0.9 * most ? "Excellent" : points >= most / 2 ? "Well done" : "The round has ended";
     const open = n === undefined ? praise : `Program ${this.#at + 1} of ${this.#hunts.length}, n = ${n}`;
     const found = streak(this.#hunts);
-    const streaks = found < 2 ? "" : `, ${found} found in a row`;
+    const streaks = found < 2 ? "" : `, best streak ${found}`;
     this.#parts.score.textContent = n === undefined ? `${open}: ${points} of ${most} points${streaks}` : `${open}. ${count(points, "point")}${streaks}`;
     const dots = this.#hunts.map((hunt, index) => element("i", "", hunt.phase === "solved" ? (hunt.isNamedRight ? "got" : "lost") : index === this.#at ? "here" : ""));
     this.#parts.score.append(...dots);

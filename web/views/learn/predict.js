@@ -15,6 +15,8 @@ export class Prediction {
   /** The moments of the move that change a counter.
    * @type {Moment[]} */
   #changes = [];
+  /** True after a wrong guess of this move. The next one is answered. */
+  #isTried = false;
 
   /** @param {HTMLElement} root */
   constructor(root) {
@@ -36,6 +38,7 @@ export class Prediction {
   /** Asks before a move that changes counters. In other moments there is nothing to ask. */
   show(/** @type {HTMLElement} */ board, /** @type {Moment[]} */ changes) {
     this.#changes = changes;
+    this.#isTried = false;
     this.#sums = [.../** @type {NodeListOf<HTMLElement>} */ (board.querySelectorAll(".sum"))];
     const isAsked = changes.length > 0;
     this.#parts.predict.hidden = this.#sums.length === 0;
@@ -54,14 +57,20 @@ export class Prediction {
 
   #check() {
     const changed = this.#changes.map(({ line }) => line.changes);
-    let isRight = true;
-    for (const sum of this.#sums) {
+    const guesses = this.#sums.map((sum) => {
       const [isGuessed, isChanged] = [sum.querySelector('[aria-pressed="true"]') !== null, changed.includes(sum.dataset.counter)];
-      sum.classList.toggle("hit", isChanged);
+      return { sum, isGuessed, isChanged };
+    });
+    const isRight = guesses.every(({ isGuessed, isChanged }) => isGuessed === isChanged);
+    const isAnswered = isRight || this.#isTried;
+    this.#isTried = true;
+    for (const { sum, isGuessed, isChanged } of guesses) {
+      sum.classList.toggle("hit", isChanged && (isGuessed || isAnswered));
       sum.classList.toggle("miss", isGuessed && !isChanged);
-      if (isGuessed !== isChanged) isRight = false;
     }
-    this.#say(`${isRight ? "Right." : "Not quite."} ${this.#changes.map(lineWords).join(" ")}`);
+    const found = guesses.filter(({ isGuessed, isChanged }) => isGuessed && isChanged).length;
+    if (isAnswered) this.#say(`${isRight ? "Right." : "Not quite."} ${this.#changes.map(lineWords).join(" ")}`);
+    else this.#say(`Not quite: you found ${found} of ${changed.length}. Try again, or press Hint.`);
   }
 
   #say(/** @type {string} */ text) {

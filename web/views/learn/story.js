@@ -68,6 +68,7 @@ export class Story {
     const loaded = await walkthrough(name);
     if (this.#chosen !== number) return;
     this.#parts.name.textContent = title;
+    this.#parts.lead.textContent = /^.*?[.?](?= |$)/.exec(text[0])?.[0] ?? "";
     this.#parts.text.replaceChildren(...text.map((paragraph) => element("p", paragraph)), ...(note === undefined ? [] : [element("p", note, "quiet")]));
     this.#question.ask(question);
     this.#linkOnward(Number(number));

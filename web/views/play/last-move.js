@@ -41,7 +41,10 @@ function byCounters(/** @type {Position} */ position) {
 
 function byRuns(/** @type {Position} */ position) {
   const step = position.steps.at(-1);
-  if (step?.player === undefined) return "Click a cell to place the first stone, or move with the arrow keys and press Enter.";
+  if (step?.player === undefined) {
+    const isTapped = matchMedia("(pointer: coarse)").matches;
+    return isTapped ? "Tap a cell to place the first stone." : "Click a cell to place the first stone, or move with the arrow keys and press Enter.";
+  }
   const runs = Object.entries(step.runs ?? {});
   const longest = Math.max(...runs.map(([, length]) => length));
   if (longest < 2) return `${lastCell(position)} stands alone.`;

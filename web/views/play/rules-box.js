@@ -53,6 +53,9 @@ export class RulesBox {
       // The meaning of words may still be loading.
       await this.#meaning;
       if (!this.#suggestion.hidden) this.#suggestion.click();
+      // Typed rules are played next.
+      if (this.#line.hasAttribute("aria-invalid")) bringIntoView(this.#message);
+      else focusBoard({ preventScroll: true });
     });
     this.#suggestion.addEventListener("click", () => this.#apply(this.#suggestion.dataset.line ?? "", (rules) => this.begin(rules)));
     this.#restore.addEventListener("click", () => {

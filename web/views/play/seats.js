@@ -1,7 +1,7 @@
 // The players of a game. The computer can play for each of them.
 
 import { stone } from "../../boards/stones.js";
-import { button, by, element } from "../../dom.js";
+import { bringIntoView, button, by, element } from "../../dom.js";
 import { sentence } from "../../text.js";
 
 /** @typedef {import("../../state.js").Position} Position */
@@ -54,6 +54,7 @@ export class Seats {
       made.addEventListener("click", () => {
         this.#chosen = level;
         act.changed();
+        bringIntoView(by("board"));
       });
     }
   }
@@ -136,7 +137,9 @@ export class Seats {
     const players = Object.keys(verdict.can_win).map(Number);
     if (rules.line !== this.#line) {
       this.#line = rules.line;
-      this.#computers = new Set(players.filter((player) => this.#computers.has(player)));
+      // With another number of players, nobody knows who is the computer.
+      const isOther = ![0, players.length].includes(this.#list.childElementCount);
+      this.#computers = new Set(isOther ? [] : players.filter((player) => this.#computers.has(player)));
       this.#list.replaceChildren(...players.map((player) => this.#item(player, rules.bodies)));
     }
     for (const [index, item] of [...this.#list.children].entries()) {

@@ -8,7 +8,8 @@
 
 import { Exam, limits } from "../../inarow/exam.js";
 import { Game } from "../../inarow/game.js";
-import { SCRIPT } from "./inside.js";
+import { program, SCRIPT } from "./inside.js";
+import * as python from "./python.js";
 import { NoAnswer, Sandbox } from "./sandbox.js";
 
 /** Milliseconds between two calls of `onProgress`. */
@@ -17,13 +18,17 @@ const PROGRESS = 200;
 /** @typedef {import("../../inarow/exam.js").Findings} Findings */
 /** @typedef {Findings & {steps: import("../../inarow/game.js").Step[]}} Checked */
 
+/** `interpreter` runs code in Python, whose moves are not timed.
+ * @typedef {{seed?: number, signal?: AbortSignal, onProgress?: (checked: Checked) => void,
+ *   interpreter?: python.Interpreter}} Options */
+
 /** Settled when the previous check has ended. */
 let before = Promise.resolve();
 
 /**
- * Checks a solution. See the top of this file.
+ * Checks a solution. See the top of this file. The promise is rejected with `NotJudged` if code in Python has no verdict.
  * @param {string} text
- * @param {{seed?: number, signal?: AbortSignal, onProgress?: (checked: Checked) => void}} options
+ * @param {Options} options
  * @returns {Promise<Checked>}
  */
 export function checkSolution(text, options = {}) {
@@ -40,16 +45,17 @@ export async function scriptHash() {
 
 /**
  * @param {string} text
- * @param {{seed?: number, signal?: AbortSignal, onProgress?: (checked: Checked) => void}} options
+ * @param {Options} options
  */
-async function check(text, { seed, signal, onProgress = () => {} }) {
+async function check(text, { seed, signal, onProgress = () => {}, interpreter }) {
   signal?.throwIfAborted();
   const exam = new Exam(seed);
   if (text.length > limits.file_bytes) {
     exam.end("does_not_compile", `the code has ${text.length} characters; at most ${limits.file_bytes} are allowed`);
     return checked(exam);
   }
-  let sandbox = new Sandbox(text, signal);
+  const [run, bytes] = interpreter === undefined ? [program(text), null] : [python.program(interpreter, text), interpreter.bytes];
+  let sandbox = new Sandbox(run, bytes, signal);
   let printed = sandbox.printed;
   let reported = performance.now();
   /** True if a game is played move by move, to find the move without an answer. */
@@ -59,7 +65,7 @@ async function check(text, { seed, signal, onProgress = () => {} }) {
   const startAnew = async () => {
     if (printed.lines === 0) printed = sandbox.printed;
     sandbox.end();
-    sandbox = new Sandbox(text, signal);
+    sandbox = new Sandbox(run, bytes, signal);
     await sandbox.begin();
   };
   /** Plays the games until none is left. Returns false if the code can play no more. */
@@ -69,9 +75,11 @@ async function check(text, { seed, signal, onProgress = () => {} }) {
     for (let asked = next(); asked !== null; asked = next()) {
       const sent = performance.now();
       try {
-        exam.answer(await sandbox.play(isSlow ? { ...asked, moves: asked.moves.slice(0, 1) } : asked));
+        const lines = await sandbox.play(isSlow ? { ...asked, moves: asked.moves.slice(0, 1) } : asked);
+        if (interpreter !== undefined) python.expectJudged(lines);
+        exam.answer(lines);
       } catch (error) {
-        if (!(error instanceof NoAnswer)) throw error;
+        if (!(error instanceof NoAnswer) || interpreter !== undefined) throw error;
         if (!isAgain && error.code === "hangs" && asked.isNew) {
           // The game is known, but not the move: the game is played again by another start of the code.
           isAgain = isSlow = true;
@@ -103,6 +111,7 @@ async function check(text, { seed, signal, onProgress = () => {} }) {
       await startAnew();
       await play(() => {});
     }
+    if (interpreter !== undefined) return;
     onProgress(checked(exam, sandbox.printed));
     const timing = performance.now();
     const seconds = () => (performance.now() - timing) / 1000;
@@ -124,12 +133,15 @@ async function check(text, { seed, signal, onProgress = () => {} }) {
     if (await play(onProgress)) await playMore();
   } catch (error) {
     if (!(error instanceof NoAnswer)) throw error;
+    if (interpreter !== undefined) throw python.notJudged(error);
     exam.end(error.code, error.words);
   } finally {
     printed = sandbox.printed.lines > 0 ? sandbox.printed : printed;
     sandbox.end();
   }
-  return checked(exam, printed);
+  const found = checked(exam, printed);
+  if (interpreter !== undefined && found.result === "too_slow") throw new python.NotJudged("it takes too long in MicroPython");
+  return found;
 }
 
 /** Returns the findings so far, with the steps of the wrong game. */

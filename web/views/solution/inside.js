@@ -30,7 +30,7 @@ function inFrame() {
       error.preventDefault();
       report({ error: String(error.message).slice(0, 1000), line: Number(error.lineno) });
     };
-    worker.postMessage("begin", [...ports]);
+    worker.postMessage(data.bytes, [...ports]);
   });
   report({ ready: true });
 }
@@ -38,8 +38,9 @@ function inFrame() {
 /** In the worker: plays moves from the page's port on the class, and answers in lines of the protocol. It takes all
  * functions that it uses before the code runs, since the code may redefine them.
  * @param {number} before The number of lines before the code.
- * @param {() => any} load Runs the code, and returns its class. */
-function inWorker(before, load) {
+ * @param {() => any} load Runs the code, and returns its class.
+ * @param {(bytes: any) => Promise<void>} [prepare] Prepares an interpreter from the frame's bytes. The answers are its texts. */
+function inWorker(before, load, prepare) {
   const scope = self;
   const now = performance.now.bind(performance);
   const { String: asText, Number: asNumber, JSON: json, Array: list } = scope;
@@ -52,7 +53,7 @@ function inWorker(before, load) {
 
   /** Returns an answer as a line. */
   function written(/** @type {any} */ value) {
-    if (typeof value === "string") return stringify(value);
+    if (typeof value === "string") return prepare === undefined ? stringify(value) : value;
     if (typeof value === "bigint") return `${value}n`;
     if (typeof value === "object" && value !== null) return list.isArray(value) ? "a list" : "an object";
     return typeof value === "function" ? "a function" : asText(value);
@@ -145,7 +146,8 @@ function inWorker(before, load) {
     return (took / timed) * (moves.length - untimed) * 1e6;
   }
 
-  scope.addEventListener("message", ({ ports: [port] }) => {
+  scope.addEventListener("message", async ({ data: bytes, ports: [port] }) => {
+    if (prepare !== undefined) await prepare(bytes);
     const send = port.postMessage.bind(port);
     port.onmessage = (event) => {
       // Without a prototype, to which the code may add getters.
@@ -166,13 +168,20 @@ function inWorker(before, load) {
 /** The only script of the frame. The page's policy allows it by its hash. */
 export const SCRIPT = `(${inFrame})()`;
 
-/** The policy of the frame: this script, and workers from the programs that it receives. */
-const POLICY = "default-src 'none'; script-src 'unsafe-inline'; worker-src blob:";
+/** Returns the text of the frame. Its policy allows this script, workers from the programs that it receives, and perhaps
+ * WebAssembly. */
+export function frame(/** @type {boolean} */ hasWebAssembly) {
+  const policy = `default-src 'none'; script-src 'unsafe-inline'${hasWebAssembly ? " 'wasm-unsafe-eval'" : ""}; worker-src blob:`;
+  return `<!doctype html><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}"><script>${SCRIPT}</script>`;
+}
 
-export const FRAME = `<!doctype html><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}"><script>${SCRIPT}</script>`;
+/** Returns the driver with these arguments after the number of lines before the code, which is 0. */
+export const worker = (/** @type {string} */ rest) => `(${inWorker})(0, ${rest});`;
 
 const BEFORE = `(${inWorker})(LINES, function () {\nconst module = { exports: {} }, exports = module.exports;\nreturn (function () {\n`;
 const LINES_BEFORE = BEFORE.split("\n").length - 1;
+const AFTER = `\n;return typeof TicTacToe === "undefined" ? module.exports.TicTacToe ?? module.exports : TicTacToe;\n})(); });\n`;
+const LINES_AFTER = AFTER.split("\n").length - 1;
 
 /** Returns the code of a module as a script: its exports in the form of Node's older modules. `export` is a reserved word,
  * so apart from comments and texts it begins a statement.
@@ -194,8 +203,12 @@ function asScript(/** @type {string} */ code) {
 /** Returns the program of the worker: the driver, and the code in a function, as Node wraps a module. */
 export function program(/** @type {string} */ code) {
   const own = asScript(code);
-  return `${BEFORE.replace("LINES", String(LINES_BEFORE))}${own}\n;return typeof TicTacToe === "undefined" ? module.exports.TicTacToe ?? module.exports : TicTacToe;\n})(); });\n`;
+  return `${BEFORE.replace("LINES", String(LINES_BEFORE))}${own}${AFTER}`;
 }
 
-/** Returns the line of the code at a line of the program. */
-export const lineOf = (/** @type {number} */ line) => line - LINES_BEFORE;
+/** Returns the line of the code at a line of a program, and whether it is after the end of the code. */
+export function lineOf(/** @type {string} */ program, /** @type {number} */ line) {
+  const lines = program.split("\n").length - LINES_BEFORE - LINES_AFTER;
+  const own = line - LINES_BEFORE;
+  return { line: Math.min(own, lines), isAfter: own > lines };
+}

@@ -50,7 +50,7 @@ export function languageOf(/** @type {string} */ code) {
 }
 
 /** Returns the command that checks code in a language. A file keeps its name. */
-export function commandOf(/** @type {Language} */ { extension }, file = "") {
+export function commandOf(/** @type {{extension: string}} */ { extension }, file = "") {
   const name = file === "" || file.endsWith(".txt") ? `solution.${extension}` : file;
   return `inarow check ${/^[\w.+][\w.+-]*$/.test(name) ? name : `'./${name.replaceAll("'", `'\\''`)}'`}`;
 }

@@ -18,7 +18,9 @@ const FORGOTTEN = /^(.*) (?:is|are) not checked$/;
 
 /** Returns the mistakes that the code can have made. */
 export function possible(/** @type {Checked["mistakes"]} */ mistakes, /** @type {string} */ code) {
-  const isForgotten = mistakes.some(({ name }) => name === "anti-diagonal-forgotten") && !SUM.test(bare(code));
+  // In Python, a comment begins with `#`.
+  const text = bare(code.replaceAll(/#\s.*/g, ""));
+  const isForgotten = mistakes.some(({ name }) => name === "anti-diagonal-forgotten") && !SUM.test(text);
   return isForgotten ? mistakes.filter(({ name }) => name !== "anti-diagonal-off-by-one") : mistakes;
 }
 
@@ -39,7 +41,7 @@ export function explanation(mistakes, wrong, played, isAll) {
   const text = element("p", "", "lead");
   const number = element("b", wrong.toLocaleString("en"));
   if (mistakes.length > 1) text.append(number, ` of ${count(played, "game")} are wrong: `);
-  else text.append("This one mistake explains all ", number, ` wrong games of ${played.toLocaleString("en")}. ${isAll ? "Everything else is right. " : ""}`);
+  else text.append("This one mistake explains all ", number, ` wrong games of ${played.toLocaleString("en")}. ${isAll && wrong < played ? "Everything else is right. " : ""}`);
   for (const [index, { name, summary }] of mistakes.entries()) {
     text.append(index > 0 ? "; or " : "", link(mistakes.length > 1 ? summary : "See it beside the right code", ofView("learn", name)));
   }

@@ -3,7 +3,7 @@
 
 import { limits } from "../../inarow/exam.js";
 import { newSeed } from "../../random.js";
-import { FRAME, lineOf, program } from "./inside.js";
+import { frame, lineOf } from "./inside.js";
 
 /** Milliseconds to wait for unexpected messages after the last answer. */
 const SILENCE = 50;
@@ -25,7 +25,8 @@ export class NoAnswer extends Error {
 export class Sandbox {
   #frame = document.createElement("iframe");
   #channel = new MessageChannel();
-  #text;
+  #program;
+  #bytes;
   #signal;
   printed = { lines: 0, first: "" };
   #isLoaded = false;
@@ -39,15 +40,17 @@ export class Sandbox {
   #over = null;
 
   /**
-   * @param {string} text
+   * @param {string} program The program of the worker.
+   * @param {ArrayBuffer | null} bytes The WebAssembly of its interpreter.
    * @param {AbortSignal | undefined} signal
    */
-  constructor(text, signal) {
-    this.#text = text;
+  constructor(program, bytes, signal) {
+    this.#program = program;
+    this.#bytes = bytes;
     this.#signal = signal;
     this.#frame.setAttribute("sandbox", "allow-scripts");
     this.#frame.hidden = true;
-    this.#frame.srcdoc = FRAME;
+    this.#frame.srcdoc = frame(bytes !== null);
     this.#channel.port1.onmessage = (event) => this.#receive(event);
     addEventListener("message", this.#listen);
     signal?.addEventListener("abort", this.#abort);
@@ -146,12 +149,12 @@ export class Sandbox {
   #listen = (/** @type {MessageEvent} */ { source, data }) => {
     if (source === null || source !== this.#frame.contentWindow) return;
     if (data?.ready === true) {
-      this.#frame.contentWindow?.postMessage({ program: program(this.#text) }, "*", [this.#channel.port2]);
+      this.#frame.contentWindow?.postMessage({ program: this.#program, bytes: this.#bytes }, "*", [this.#channel.port2]);
     } else if (typeof data?.unexpected === "string") {
       this.#break(new NoAnswer("breaks_protocol", data.unexpected));
     } else if (typeof data?.error === "string") {
-      const line = lineOf(Number(data.line));
-      const error = data.error.replace(/^Uncaught /, "");
+      const { line, isAfter } = lineOf(this.#program, Number(data.line));
+      const error = isAfter ? "SyntaxError: the code ends too early; perhaps a bracket is not closed" : data.error.replace(/^Uncaught /, "");
       const words = line > 0 ? `${error} (line ${line})` : error;
       this.#break(new NoAnswer(this.#isLoaded ? "throws" : "does_not_compile", words));
     }

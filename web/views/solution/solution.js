@@ -10,6 +10,7 @@ import { checkSolution } from "./check.js";
 import * as growth from "./growth.js";
 import { commandOf, ENDINGS, languageOf } from "./languages.js";
 import * as wrong from "./mistakes.js";
+import { interpreter, NotJudged, unjudged } from "./python.js";
 import { Verdict } from "./verdict.js";
 import { WrongGame } from "./wrong-game.js";
 
@@ -28,6 +29,8 @@ const STORED = "inarow.solution";
 
 const EMPTY = "Paste your class, or try a sample solution";
 
+const UNTIMED = "Python runs in MicroPython on this page, which is slower. The command also tells how the time of a move grows";
+
 const SHARED_STATE = "Played alone, this game is right. So the games share state, such as a static field or a global variable.";
 
 export class Solution {
@@ -44,6 +47,9 @@ export class Solution {
   #own = JSON.parse(recall(STORED, "sessionStorage") ?? '{"text": "", "file": ""}');
   /** Its link in the list of samples. */
   #ownItem = linkItem("Your own code", "", ofView("solution"));
+  /** Runs code in Python. It is loaded with the first such code.
+   * @type {import("./python.js").Interpreter | undefined} */
+  #interpreter;
   /** Ends the current check. */
   #checking = new AbortController();
   #typing = 0;
@@ -96,7 +102,10 @@ export class Solution {
     if (sample === undefined) return this.#refuse(`there is no sample solution “${name}”; choose one from the list`);
     this.#attempt = name;
     try {
-      const text = await code(name, sample.dataset.file ?? "");
+      // Samples are in the language of the reader's own code.
+      const file = sample.dataset.file ?? "";
+      const isPython = languageOf(this.#own.text)?.extension === "py";
+      const text = await code(name, isPython ? file.replace("/attempts/", "/wrong/").replace(/js$/, "py") : file);
       if (this.#attempt !== name) return;
       this.#write(text, "");
       this.#mark();
@@ -217,13 +226,18 @@ export class Solution {
         show(found);
         growth.begin(this.#parts.growth);
       };
-      const found = await checkSolution(text, { seed: seed === "" ? undefined : Number(seed), signal, onProgress });
+      const options = { seed: seed === "" ? undefined : Number(seed), signal, onProgress };
+      let found = await checkSolution(text, options);
+      const isPython = found.result === "does_not_compile" && languageOf(text)?.extension === "py";
+      if (isPython) found = await this.#checkPython(text, options);
       if (checking !== this.#checking) return;
       // The findings are shown already, with the ply that the reader has chosen.
       if (isShown) this.#showTimes(found);
       else show(found);
+      if (isPython) this.#parts.growth.replaceChildren(element("h3", "Not timed here"), ...commandParts(UNTIMED, this.#commandOfPython));
     } catch (error) {
       if (checking !== this.#checking) return;
+      if (error instanceof NotJudged) return this.#refer("not judged here", `MicroPython on this page cannot judge this code: ${error.message}. The command can`, this.#commandOfPython);
       const reason = error instanceof Error ? error.message : String(error);
       // The findings stay if only the timing has ended.
       if (isShown) this.#parts.growth.replaceChildren(element("h3", sentence(reason)));
@@ -231,6 +245,27 @@ export class Solution {
     } finally {
       if (checking === this.#checking) this.#busy(false);
     }
+  }
+
+  /** Checks code in Python.
+   * @param {string} text
+   * @param {import("./check.js").Options} options */
+  async #checkPython(text, options) {
+    const reason = unjudged(text);
+    if (reason !== null) throw new NotJudged(reason);
+    this.#interpreter ??= await interpreter();
+    return checkSolution(text, { ...options, interpreter: this.#interpreter });
+  }
+
+  get #commandOfPython() {
+    return commandOf({ extension: "py" }, this.#file);
+  }
+
+  /** Refers to the command, which checks the code. */
+  #refer(/** @type {string} */ status, /** @type {string} */ why, /** @type {string} */ command) {
+    this.#clear(status, "note");
+    this.#parts.about.hidden = true;
+    this.#parts.why.replaceChildren(...commandParts(why, command));
   }
 
   /** Shows if a check is in progress. */
@@ -269,10 +304,8 @@ export class Solution {
     const mistakes = wrong.possible(found.mistakes, text);
     const language = result === "does_not_compile" ? languageOf(text) : null;
     if (language !== null) {
-      this.#clear(`this looks like ${language.name}`, "note");
-      this.#parts.about.hidden = true;
-      this.#parts.why.replaceChildren(...commandParts(language.name, commandOf(language, this.#file)));
-      return;
+      const why = `This page runs JavaScript and Python only. The command checks ${language.name}`;
+      return this.#refer(`this looks like ${language.name}`, why, commandOf(language, this.#file));
     }
     const why = [];
     if (problem === undefined) this.#verdict.show("right", `right in all ${count(games, "game")}`);
@@ -344,11 +377,11 @@ async function code(/** @type {string} */ name, /** @type {string} */ file) {
   return response.text();
 }
 
-/** Returns the answer to code in another language: the command that checks it. */
-function commandParts(/** @type {string} */ language, /** @type {string} */ command) {
+/** Returns the command that checks code, after the reason for it. */
+function commandParts(/** @type {string} */ why, /** @type {string} */ command) {
   const pressed = button("Copy", async () => (await import("../play/share.js")).copy(pressed, command));
   return [
-    element("p", `This page runs JavaScript only. The command checks ${language}: save the code in a file, and run`),
+    element("p", `${why}: save the code in a file, and run`),
     element("p", [element("code", command), pressed], "command"),
     element("p", "In a clone of the project, “cargo install --path crates/inarow-cli” installs the command.", "quiet"),
   ];

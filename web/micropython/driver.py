@@ -1,0 +1,58 @@
+"""Plays moves on the class TicTacToe of a solution, in MicroPython on the page.
+
+An answer is the value as Python prints it. An answer that begins with `!` is an error. It begins
+with `! not judged:` unless Python raises the same error in the same case. The answer `?` means that
+a part of the solution is missing.
+"""
+
+import collections
+import io
+import sys
+
+from counter import Counter
+
+# The errors that Python raises too. Others, such as a module or a syntax that MicroPython lacks,
+# tell nothing about the solution.
+SURE = IndexError, KeyError, ZeroDivisionError
+
+# Characters of an answer.
+MAX_CHARS = 300
+
+collections.Counter = Counter
+scope = {"__name__": "solution"}
+game = None
+
+
+def answered(name, *args):
+    """Calls a function of this file. Returns its answer, or the error with its line."""
+    try:
+        return globals()[name](*args)
+    except BaseException as error:
+        printed = io.StringIO()
+        sys.print_exception(error, printed)
+        lines = printed.getvalue().strip().split("\n")
+        places = [line.split("line ")[1].split(",")[0] for line in lines if "solution.py" in line]
+        place = f" (line {places[-1]})" if places else ""
+        return "! " + ("" if isinstance(error, SURE) else "not judged: ") + lines[-1] + place
+
+
+def load(code):
+    """Runs the solution."""
+    # The page of the exercise has imported these.
+    exec("from typing import *\nfrom collections import *", scope)
+    exec(compile(code, "solution.py", "exec"), scope)
+    return "" if isinstance(scope.get("TicTacToe"), type) else "?"
+
+
+def new(n):
+    """Begins a game."""
+    global game
+    game = None
+    game = scope["TicTacToe"](n)
+    return "" if hasattr(game, "move") else "?"
+
+
+def move(row, col, player):
+    """Plays a move."""
+    text = repr(game.move(row, col, player))
+    return text if len(text) <= MAX_CHARS else text[:MAX_CHARS] + " ..."
