@@ -14,7 +14,7 @@ pub(crate) struct Soak {
     /// Groups of tests; all of them unless named
     #[arg(value_name = "NAME")]
     names: Vec<String>,
-    /// The full amount this many times; `cargo xtask test` does a quarter of it. Tests without an
+    /// The full amount this many times; `cargo xtask test` does a tenth of it. Tests without an
     /// amount run once
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     times: u64,
