@@ -41,6 +41,7 @@ impl Repairs {
         let repair = Repair {
             result,
             moves,
+            end: outcome.ply,
             rules,
             results,
             encoding: judgement.encoding,

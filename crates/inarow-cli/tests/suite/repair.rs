@@ -12,7 +12,7 @@ const WRONG: &str = "{\"rules\":\"3x3\",\"moves\":\"a3b2b3a2c3\",\"result\":2}\n
 const OPEN: &str = "rules,moves,result\n3x3,a3b2b3a2c3,1\n3x3,a3a2b3b2c1c2,0\n3x3,a3b2b3a2c3,0\n";
 
 /// A name of a file, its text, the text with both repairs, and the records that are left out.
-const FILES: [(&str, &str, &str, &str); 9] = [
+const FILES: [(&str, &str, &str, &str); 11] = [
     (
         "a.jsonl",
         concat!(
@@ -124,6 +124,37 @@ const FILES: [(&str, &str, &str, &str); 9] = [
         "x,x,x,o,o,b,b,b,b,negative\r\nx,x,o,o,o,x,x,o,x,\"positive\"\nb,b,b,b,b,b,b,b,o,positive\n",
         "x,x,x,o,o,b,b,b,b,positive\r\nx,x,o,o,o,x,x,o,x,\"negative\"\n",
         "b,b,b,b,b,b,b,b,o,positive\n",
+    ),
+    (
+        "j.leetcode",
+        concat!(
+            "Input\n[\"TicTacToe\",\"move\",\"move\", \"move\"]\n[[1],[0,0,1],[0,0,2],[0,0,1]]\n",
+            "Output\n[null,0,0,2]\n[\"TicTacToe\",\"move\"]\n[[1],[0,0,2]]\n[null, 1]\n",
+            "[\"TicTacToe\",\"move\"]\n[[2],[0,0,2]]\n[null, 0]\n",
+        ),
+        concat!(
+            "Input\n[\"TicTacToe\",\"move\"]\n[[1],[0,0,1]]\n",
+            "Output\n[null,1]\n[\"TicTacToe\",\"move\"]\n[[1],[0,0,2]]\n[null, 2]\n",
+            "[\"TicTacToe\",\"move\"]\n[[2],[0,0,2]]\n[null, 0]\n",
+        ),
+        "",
+    ),
+    (
+        "k.rif",
+        concat!(
+            "<database>\n<games>\n<game id=\"1\" black=\"1\" bresult='0.5' white=\"2\">",
+            "<info>a1</info><move>h8 a1 i8 a2 j8 a3 k8 a4 l8 c7</move></game>\n",
+            "<game id=\"2\" bresult=\"0\"><move>\nh8 i9 i8</move></game>\n",
+            "<game id=\"3\" bresult=\"0\"><move>h8 a1 i8 a2<!-- --> j8 a3 k8 b4 l8 c7</move></game>\n",
+            "</games></database>\n",
+        ),
+        concat!(
+            "<database>\n<games>\n<game id=\"1\" black=\"1\" bresult='1' white=\"2\">",
+            "<info>a1</info><move>h8 a1 i8 a2 j8 a3 k8 a4 l8</move></game>\n",
+            "<game id=\"2\" bresult=\"0\"><move>\nh8 i9 i8</move></game>\n",
+            "</games></database>\n",
+        ),
+        "<game id=\"3\" bresult=\"0\"><move>h8 a1 i8 a2<!-- --> j8 a3 k8 b4 l8 c7</move></game>\n",
     ),
 ];
 

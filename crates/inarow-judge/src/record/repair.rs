@@ -15,6 +15,8 @@ pub struct Repair {
     pub result: Option<u8>,
     /// The number of moves that stay. `None` if all stay.
     pub moves: Option<usize>,
+    /// The number of moves after which the board decided the game.
+    pub end: u64,
     /// The rules of the game.
     pub rules: Rules,
     /// What numbers mean as results.

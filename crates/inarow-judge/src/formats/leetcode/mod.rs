@@ -22,16 +22,17 @@ mod boundaries;
 mod line;
 
 use inarow::Rules;
+use serde_json::value::RawValue;
 
 use super::json_board::JsonBoard;
-use super::json_moves::JsonMoves;
+use super::json_moves::{self, JsonMoves};
 use super::json_value::{list, push_list};
 use super::written_game::{CannotWrite, WrittenGame, numbers};
 use super::{Part, RecordFormat};
 use crate::options::{JudgeOptions, Turns};
 use crate::record::{
-    Boundaries, Fault, Header, ParsedClaim, RawRecord, Record, SetUp, Value, shortened,
-    text_of_line,
+    Boundaries, Edit, Fault, Header, ParsedClaim, RawRecord, Record, Repair, SetUp, Value,
+    range_in, shortened, text_of_line,
 };
 use line::{Heading, Kind, Line};
 
@@ -120,6 +121,29 @@ impl RecordFormat for Leetcode {
         }
         text.push_str("]\n");
         false
+    }
+
+    /// Changes the wrong answers, and cuts calls with their names and answers.
+    fn repair(repair: &Repair, _: &[u8], record: &str) -> Option<Vec<Edit>> {
+        let mut edits = Vec::new();
+        let calls = repair.moves.map(|kept| kept + 1);
+        for line in list_lines(RawRecord::without_place(record.as_bytes())) {
+            let ListLine { text, kind, .. } = line.ok()?;
+            if let (Some(Kind::Answers), Some(winner)) = (kind, repair.result) {
+                let answers: Vec<&RawValue> = serde_json::from_str(text).ok()?;
+                let answers = (0..).zip(answers).take(calls.unwrap_or(usize::MAX));
+                for (index, answer) in answers.skip(1) {
+                    let right = if index == repair.end { winner } else { 0 };
+                    edits.push((range_in(record, answer.get()), right.to_string()));
+                }
+            }
+            if let Some(calls) = calls {
+                let start = range_in(record, text).start;
+                let [from, to] = json_moves::ends(text, calls)?;
+                edits.push((start + from..start + to, String::new()));
+            }
+        }
+        Some(edits)
     }
 }
 

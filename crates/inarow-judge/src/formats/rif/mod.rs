@@ -21,7 +21,9 @@ use quick_xml::events::{BytesStart, Event};
 
 use super::{RecordFormat, move_text};
 use crate::options::JudgeOptions;
-use crate::record::{Boundaries, Fault, Header, ParsedClaim, RawRecord, Record};
+use crate::record::{
+    Boundaries, Edit, Fault, Header, ParsedClaim, RawRecord, Record, Repair, range_in,
+};
 
 pub(super) struct Rif;
 
@@ -43,6 +45,37 @@ impl RecordFormat for Rif {
             moves_line: Some(game.line),
             ..record
         })
+    }
+
+    /// Changes the score, and cuts moves that are one text.
+    fn repair(repair: &Repair, _: &[u8], game: &str) -> Option<Vec<Edit>> {
+        let (mut reader, mut edits, mut is_move) = (Reader::from_str(game), Vec::new(), false);
+        let (mut result, mut moves) = (repair.result, repair.moves);
+        while result.is_some() || moves.is_some() {
+            match reader.read_event().ok()? {
+                Event::Start(tag) if tag.name().as_ref() == b"game" => {
+                    if let Some(winner) = result.take() {
+                        let score = tag.try_get_attribute("bresult").ok()??;
+                        let new = ["0.5", "1", "0"].get(usize::from(winner))?;
+                        let old = str::from_utf8(&score.value).ok()?;
+                        edits.push((range_in(game, old), (*new).into()));
+                    }
+                }
+                Event::Text(text) if is_move => {
+                    let text = str::from_utf8(&text).ok()?;
+                    moves.take()?;
+                    let cut = Repair {
+                        result: None,
+                        ..*repair
+                    };
+                    edits.extend(move_text::repair(game, text, &cut)?);
+                }
+                Event::Start(tag) => is_move = tag.name().as_ref() == b"move",
+                Event::Eof => return None,
+                _ => {}
+            }
+        }
+        Some(edits)
     }
 }
 
