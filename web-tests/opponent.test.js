@@ -296,10 +296,10 @@ test("a perfect computer says who wins", () =>
     await level(page, "Perfect").click();
     await computer(page, 2).click();
     await cell(page, "a2").click();
-    await page.getByText("The computer can win in at most 4 more moves.").waitFor();
+    await page.getByText("The computer can win in at most 2 moves.").waitFor();
     assert.equal((await moves(page).allInnerTexts())[3], "a3");
     // The outlook belongs to its position.
-    const outlook = page.getByText("The computer can win in at most 4 more moves.");
+    const outlook = page.getByText("The computer can win in at most 2 moves.");
     await page.getByLabel("Show winning moves").uncheck();
     await outlook.waitFor();
     await page.getByRole("button", { name: "Undo" }).click();
@@ -316,7 +316,7 @@ test("a perfect computer says who wins", () =>
     await go(page, "#6x7+k4+drop:+d+d+d+d+d+d+c+c+e+b+c+c+e+e+b+b+b+f+f+f+f+g");
     await level(page, "Perfect").click();
     await computer(page, 1).click();
-    await page.getByText("The computer can win in at most 18 more moves.").waitFor();
+    await page.getByText("The computer can win in at most 9 moves.").waitFor();
     assert.equal((await moves(page).allInnerTexts()).at(-1), "c");
   }, settings));
 

@@ -190,8 +190,27 @@ test("words that people use for rules suggest a rules line", () =>
     await page.getByText("Three players take turns").waitFor();
     await rules.fill("connect four");
     await rules.press("Enter");
+    await page.waitForFunction(() => location.hash.startsWith("#6x7"));
     assert.equal(await rules.inputValue(), "6x7 k4 drop");
     assert.equal(await page.getByRole("gridcell", { name: /, empty/ }).count(), 42);
+  }));
+
+test("typed rules are played after a pause, not at each letter", () =>
+  open("#15x15+k5", async (page) => {
+    const cells = page.getByRole("gridcell", { name: /, empty/ });
+    await cells.first().waitFor();
+    const line = await page.evaluate(() => {
+      const line = /** @type {HTMLInputElement} */ (document.getElementById("rules"));
+      for (const text of ["9x9 k1", "9x9 k9"]) {
+        line.value = text;
+        line.dispatchEvent(new Event("input"));
+      }
+      return location.hash;
+    });
+    assert.equal(line, "#15x15+k5:");
+    assert.equal(await cells.count(), 225);
+    await page.waitForFunction(() => location.hash === "#9x9+k9:");
+    assert.equal(await cells.count(), 81);
   }));
 
 test("words that are not understood are named, and nothing is suggested", () =>

@@ -145,7 +145,7 @@ export class Bug {
     const streaks = found < 2 ? "" : `, best streak ${found}`;
     this.#parts.score.textContent = n === undefined ? `${open}: ${points} of ${most} points${streaks}` : `${open}. ${count(points, "point")}${streaks}`;
     const dots = this.#hunts.map((hunt, index) => element("i", "", hunt.phase === "solved" ? (hunt.isNamedRight ? "got" : "lost") : index === this.#at ? "here" : ""));
-    this.#parts.score.append(...dots);
+    this.#parts.score.append(element("span", dots, "dots"));
   }
 
   /** Lists the answers of all games. */

@@ -11,6 +11,9 @@ import { count } from "../../text.js";
 /** Sentences that hold for most rules, and that the board shows: in the short form of the rules they are left out. */
 const USUAL = /The board has .*? (rows?|layers?) of [^.]*\. |Two players take turns, one stone each\. | A full board without such a line is a draw\.?/g;
 
+/** Milliseconds after typing until the rules are played, so that `k1` of `k12` is not. */
+const PAUSE = 350;
+
 /** @typedef {import("../../rules.js").Rules} Rules */
 /** @typedef {import("../../state.js").Kept} Kept */
 /** @typedef {import("../../state.js").Position} Position */
@@ -30,6 +33,8 @@ export class RulesBox {
   #kept = null;
   /** True while an action of this box changes the rules. */
   #changing = false;
+  /** The timer of the pause after typing, or 0. */
+  #timer = 0;
   /** The rules line whose explanation is shown. */
   #explained = "";
   /** Settled when the meaning of the line is shown.
@@ -46,10 +51,17 @@ export class RulesBox {
     this.#state = state;
     this.#note = note;
     for (const preset of this.#presets) this.#prepare(preset);
-    this.#line.addEventListener("input", () => this.#typed());
-    this.#line.addEventListener("blur", () => (this.isTyping = false));
+    this.#line.addEventListener("input", () => {
+      clearTimeout(this.#timer);
+      this.#timer = setTimeout(() => this.#typed(), PAUSE);
+    });
+    this.#line.addEventListener("blur", () => {
+      this.#finish();
+      this.isTyping = false;
+    });
     by("rules-form").addEventListener("submit", async (event) => {
       event.preventDefault();
+      this.#finish();
       // The meaning of words may still be loading.
       await this.#meaning;
       if (!this.#suggestion.hidden) this.#suggestion.click();
@@ -140,7 +152,15 @@ export class RulesBox {
     if (isLess) this.#note(fit(legal, kept.played));
   }
 
+  /** Ends the pause after typing. */
+  #finish() {
+    if (this.#timer === 0) return;
+    clearTimeout(this.#timer);
+    this.#typed();
+  }
+
   #typed() {
+    this.#timer = 0;
     const line = this.#line.value;
     try {
       const rules = rulesOf(line);

@@ -144,6 +144,8 @@ export class Seats {
     }
     for (const [index, item] of [...this.#list.children].entries()) {
       item.ariaCurrent = verdict.turn === players[index] ? "true" : null;
+      const name = item.querySelector("span");
+      if (name !== null) name.textContent = `Player ${players[index]}${players[index] === this.reader ? ", you" : ""}`;
     }
     this.#showLevel();
     this.#sayOutlook();
@@ -165,7 +167,7 @@ export class Seats {
       this.#outlooks = new WeakMap();
       this.#act.changed();
     }, { "aria-label": `Computer plays for player ${player}`, "aria-pressed": String(this.#computers.has(player)) });
-    return element("li", [stone(player, bodies), element("span", `Player ${player}`), computer]);
+    return element("li", [stone(player, bodies), element("span", ""), computer]);
   }
 
   /** The level that plays: the chosen one, or the highest of the rules. */

@@ -30,14 +30,16 @@ export async function thought({ rules, legal, moves, played, verdict: { turn } }
   const best = found.moves.filter(({ value, plies }) => value === found.value && plies === found.plies);
   const { move } = chosen(best, seed, played);
   const cell = legal.find((cell) => nameOf(rules, cell) === move) ?? [];
-  return { cell, outlook: outlook(found, turn, reader) };
+  return { cell, outlook: outlook(found, turn, reader, rules.line.includes("turn=")) };
 }
 
-/** Returns who wins after the move of `turn`, or an empty text if that is not known. */
-function outlook(/** @type {Partial<Value>} */ { value, plies = 0 }, /** @type {number} */ turn, /** @type {number} */ reader) {
+/** Returns who wins after the move of `turn`, and in how many of the winner's moves; an empty text if that is not known. */
+function outlook(/** @type {Partial<Value>} */ { value, plies = 0 }, /** @type {number} */ turn, /** @type {number} */ reader, /** @type {boolean} */ hasLongTurns) {
   if (value === undefined) return "";
   if (value === "draw") return "If nobody errs, this is a draw.";
   const winner = value === "win" ? turn : 3 - turn;
   const who = winner === reader ? "You" : reader > 0 ? "The computer" : `Player ${winner}`;
-  return `${who} can win in at most ${count(plies - 1, "more move")}.`;
+  if (hasLongTurns) return `${who} can win with at most ${count(plies - 1, "more stone")} on the board.`;
+  const own = Math.floor((winner === turn ? plies - 1 : plies) / 2);
+  return `${who} can win in at most ${count(Math.max(own, 1), "move")}.`;
 }
