@@ -202,7 +202,8 @@ impl Format {
     /// use inarow_judge::{Format, Repair, Results};
     ///
     /// let (rules, results) = (Rules::TIC_TAC_TOE, Results::Winners);
-    /// let repair = Repair { result: Some(1), moves: Some(5), rules, results, encoding: None };
+    /// let (result, moves) = (Some(1), Some(5));
+    /// let repair = Repair { result, moves, end: 5, rules, results, encoding: None };
     /// let record = Format::Pos.repaired(&repair, b"", b"a3 b2 b3 a2 c3 a1 0-1");
     /// assert_eq!(record.as_deref(), Some(&b"a3 b2 b3 a2 c3 1-0"[..]));
     /// ```
