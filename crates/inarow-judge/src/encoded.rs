@@ -11,7 +11,6 @@ const ESCAPE: u8 = 0x1B;
 const THREE_BYTES: char = '\u{800}';
 
 /// A text that is not UTF-8.
-#[derive(Debug)]
 pub(crate) struct Encoded<'a> {
     bytes: &'a [u8],
     /// The encodings to try. A build without encodings has no such value, and so no such text.

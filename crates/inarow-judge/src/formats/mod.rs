@@ -42,8 +42,6 @@ mod scanner;
 mod sgf;
 mod written_game;
 
-use std::fmt::Debug;
-
 use inarow::Rules;
 
 pub(crate) use ccgc::is_ccgc;
@@ -133,7 +131,7 @@ trait RecordFormat {
 }
 
 /// A parser of lines that are moves.
-pub(crate) trait ParseMove: Debug {
+pub(crate) trait ParseMove {
     /// Parses a line; `None` if the line is a header.
     fn parse(&mut self, line: &str) -> Option<Result<MoveRecord, Fault>>;
 

@@ -2,7 +2,6 @@
 
 /// A cursor over the bytes of a line. Each method reads one form and returns `None` if the next
 /// bytes do not have it. The record then leaves the quick path.
-#[derive(Debug)]
 pub(super) struct Scanner<'a> {
     line: &'a str,
     bytes: &'a [u8],

@@ -15,7 +15,6 @@ const MAX_BYTES: usize = 1 << 13;
 const MARK_BYTES: u64 = 3;
 
 /// Reads an input as UTF-8. Invalid bytes become the replacement character.
-#[derive(Debug)]
 pub(crate) struct Decoded<R> {
     /// The first bytes, and then the others.
     input: Chain<Cursor<Vec<u8>>, R>,

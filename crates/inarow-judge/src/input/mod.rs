@@ -42,7 +42,6 @@ const MAX_BLANK: u64 = 1 << 20;
 pub(crate) const BYTE_ORDER_MARK: &[u8] = b"\xEF\xBB\xBF";
 
 /// Cuts an input into chunks of whole records.
-#[derive(Debug)]
 pub(crate) struct Chunks<R> {
     boundaries: Boundaries,
     cutter: Cutter<R>,
@@ -55,7 +54,6 @@ fn lines_in(bytes: &[u8]) -> u64 {
 }
 
 /// The input, and the bytes that are not in a chunk yet.
-#[derive(Debug)]
 struct Cutter<R> {
     input: Decoded<R>,
     /// The first bytes of the input.

@@ -7,7 +7,6 @@ use crate::record::{Next, RecordMove};
 
 /// The answers to the calls so far. A refused move is answered with its code. Later calls are
 /// answered as if the refused move had not been made.
-#[derive(Debug)]
 pub(super) struct Answers {
     text: String,
     /// A copy of the position before the first refused move. Later calls are played on it.

@@ -16,7 +16,6 @@ use crate::record::{
 };
 
 /// A game in progress: its position, and its outcome so far.
-#[derive(Debug)]
 pub(crate) struct GameInProgress {
     position: Position,
     /// Shared, since very many games may be open.

@@ -13,7 +13,6 @@ use crate::record::{Fault, Next, ParsedClaim, Played, RecordMove, RowMoves};
 const WAITING_MOVE_BYTES: u64 = 200;
 
 /// A game that may get more moves.
-#[derive(Debug)]
 pub(crate) struct OpenGame {
     stage: Stage,
     /// True if the lines number the moves by plies. `None` before the first line.
@@ -27,7 +26,6 @@ pub(crate) struct OpenGame {
     claim: ParsedClaim,
 }
 
-#[derive(Debug)]
 enum Stage {
     /// The game is ongoing.
     InProgress(Box<GameInProgress>),

@@ -13,7 +13,6 @@ use crate::record::{Fault, MoveRecord, ParsedClaim};
 const GAME_BYTES: u64 = 700;
 
 /// The games of one input, in order of first appearance.
-#[derive(Debug)]
 pub(crate) struct OpenGames {
     options: JudgeOptions,
     /// The rules that all games share.
@@ -26,7 +25,6 @@ pub(crate) struct OpenGames {
 }
 
 /// A game of the input, or a line that belongs to no game.
-#[derive(Debug)]
 pub(crate) struct Entry {
     /// The first line.
     pub(crate) line: u64,

@@ -1,9 +1,6 @@
 //! The boundaries of records. Each format returns its own.
 
-use std::fmt::Debug;
-
 /// The lines that form a record of a format.
-#[derive(Debug)]
 pub(crate) enum Boundaries {
     /// One line, without the white space around it.
     Line,
@@ -26,7 +23,7 @@ pub(crate) enum Boundary {
 ///
 /// An implementation must recognise the beginning of a record from the bytes that follow it. Then a
 /// damaged record cannot swallow the next one.
-pub(crate) trait FindBoundaries: Debug + Send {
+pub(crate) trait FindBoundaries: Send {
     /// Returns the first boundary at or after `at`, and advances `at` past it. Returns `None` if
     /// more input is needed to find the next boundary. If `at_end`, there is no more input.
     fn next(&mut self, bytes: &[u8], at: &mut usize, at_end: bool) -> Option<Boundary>;

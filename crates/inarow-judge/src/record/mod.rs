@@ -80,7 +80,7 @@ pub use written_move::WrittenCell;
 pub(crate) use written_move::{MoveRecord, Value, WrittenMove};
 
 /// A record. Its moves are not parsed yet.
-#[derive(Debug, Default)]
+#[derive(Default)]
 pub(crate) struct Record<'a> {
     /// The record's own name.
     pub(crate) id: Option<String>,

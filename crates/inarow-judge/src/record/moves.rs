@@ -1,7 +1,5 @@
 //! The moves of a record, read one by one.
 
-use std::fmt::Debug;
-
 use inarow::{PlayError, Rules};
 
 use super::{Fault, RecordMove};
@@ -27,7 +25,7 @@ pub(crate) enum Next {
 
 /// The moves of a record, in the notation of its format. They are parsed one by one during play, so
 /// they are never all in memory.
-pub(crate) trait ReadMoves: Debug {
+pub(crate) trait ReadMoves {
     /// Passes every move to `each` in order, until `each` returns something other than
     /// [`Next::Read`]. After [`Next::Count`], the remaining moves are only counted. Returns their
     /// number.

@@ -8,7 +8,6 @@ use crate::options::Turns;
 
 /// The result of playing a record: its outcome or fault, its notes, and the facts of the final
 /// position if an option asks for them.
-#[derive(Debug)]
 pub(crate) struct Played {
     pub(crate) outcome: Result<GameOutcome, Fault>,
     pub(crate) facts: Option<Box<FinalFacts>>,

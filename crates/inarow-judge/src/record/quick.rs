@@ -13,7 +13,6 @@ pub(crate) const LONGEST_QUICK: usize = 1 << 20;
 ///
 /// A quick parser returns `None` for any other record, valid or not. The format's full parser
 /// then parses the record. Only the full parser reports faults.
-#[derive(Debug)]
 pub(crate) struct QuickRecord<'a, 'n> {
     /// The record's own name.
     pub(crate) id: Option<Cow<'a, str>>,

@@ -1,7 +1,5 @@
 //! The stones on the board before the first move of a record.
 
-use std::fmt::Debug;
-
 use inarow::{Cell, Player, Rules};
 
 use super::Fault;
@@ -12,14 +10,14 @@ pub(crate) const MAX_SET_UP: usize = 1 << 20;
 
 /// The stones before the first move, in the notation of their format. They can be read only when
 /// the rules are known.
-pub(crate) trait ReadSetUp: Debug {
+pub(crate) trait ReadSetUp {
     /// Returns at most [`MAX_SET_UP`] stones, in any order. The caller checks that the rules allow
     /// the position.
     fn read(&self, rules: &Rules) -> Result<Vec<(Cell, Player)>, Fault>;
 }
 
 /// The position before the first move of a record.
-#[derive(Debug, Default)]
+#[derive(Default)]
 pub(crate) struct SetUp<'a> {
     /// The stones. `None` means an empty board.
     pub(crate) stones: Option<Box<dyn ReadSetUp + 'a>>,

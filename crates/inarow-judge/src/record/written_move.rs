@@ -40,7 +40,6 @@ pub(crate) struct WrittenMove {
 }
 
 /// A line of a format with one move a line.
-#[derive(Debug)]
 pub(crate) struct MoveRecord {
     /// The name of the game.
     pub(crate) game: String,

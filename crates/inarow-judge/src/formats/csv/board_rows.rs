@@ -16,7 +16,6 @@ use crate::record::{
 };
 
 /// A row: cells, and the class.
-#[derive(Debug)]
 struct BoardRow {
     fields: Fields,
     rules: Rules,

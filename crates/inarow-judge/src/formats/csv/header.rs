@@ -16,7 +16,6 @@ pub(crate) fn names_separator(line: &[u8]) -> bool {
 }
 
 /// A parsed header, and the buffer for the lines below it.
-#[derive(Debug)]
 pub(super) struct Table {
     /// The buffer. At first it has the values of the header.
     pub(super) fields: Fields,

@@ -160,7 +160,6 @@ struct Object<'a> {
 }
 
 /// A claimed result.
-#[derive(Debug)]
 struct Claimed<'a> {
     /// The index of its name in [`NAMES_OF_CLAIMS`].
     name: usize,
