@@ -23,7 +23,7 @@ impl SeenNumbers {
 
     /// Returns the results so far; `None` if they are decided.
     pub(crate) fn results(&mut self) -> Option<&mut SeenResults> {
-        let has_none = self.records > MAX_WITHOUT && !self.results.has_number();
-        (!has_none && !self.results.is_decided()).then_some(&mut self.results)
+        let has_none = self.records > MAX_WITHOUT && !self.results.has_number;
+        (!has_none && !self.results.has_others).then_some(&mut self.results)
     }
 }

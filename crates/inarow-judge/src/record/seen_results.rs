@@ -28,14 +28,14 @@ impl Number {
 /// The numbers that some records claim as results. They show what numbers mean in their file.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct SeenResults {
-    /// True if numbers occur under the name `winner`.
-    has_winner: bool,
-    /// True if numbers occur under another name.
+    pub(super) has_number: bool,
+    /// True if numbers occur under another name than `winner`.
     has_other_name: bool,
     has_half: bool,
     has_minus_one: bool,
     has_zero: bool,
-    has_others: bool,
+    /// True if a number above 1 occurs. Then no other number changes the meaning.
+    pub(super) has_others: bool,
 }
 
 impl SeenResults {
@@ -49,21 +49,8 @@ impl SeenResults {
             Number::Whole(2..) => self.has_others = true,
             Number::Whole(_) => {}
         }
-        if name.eq_ignore_ascii_case("winner") {
-            self.has_winner = true;
-        } else {
-            self.has_other_name = true;
-        }
-    }
-
-    /// True if a number was added.
-    pub(crate) const fn has_number(self) -> bool {
-        self.has_winner || self.has_other_name
-    }
-
-    /// True if no other number changes the meaning: a winner above 1 occurs.
-    pub(crate) const fn is_decided(self) -> bool {
-        self.has_others
+        self.has_number = true;
+        self.has_other_name |= !name.eq_ignore_ascii_case("winner");
     }
 
     /// True if the numbers leave more than one meaning: all of them are 0 or 1.
@@ -74,20 +61,15 @@ impl SeenResults {
     /// Returns what the numbers mean. Only if they leave more than one meaning, the name of their
     /// key or column decides.
     pub(crate) const fn meaning(self) -> Results {
-        if self.has_half && self.has_minus_one {
-            Results::Winners
-        } else if self.has_half {
+        match (self.has_half, self.has_minus_one) {
+            (true, true) => Results::Winners,
             // A half is no winner, so a number above 1 beside it is a mistake.
-            Results::Scores
-        } else if self.has_others {
-            Results::Winners
-        } else if self.has_zero && !self.has_other_name {
+            (true, false) => Results::Scores,
+            _ if self.has_others => Results::Winners,
             // 0 is the first player or a draw.
-            Results::WinnersFromZero
-        } else if self.has_minus_one && self.has_other_name {
-            Results::Signs
-        } else {
-            Results::Winners
+            _ if self.has_zero && !self.has_other_name => Results::WinnersFromZero,
+            (false, true) if self.has_other_name => Results::Signs,
+            _ => Results::Winners,
         }
     }
 }
