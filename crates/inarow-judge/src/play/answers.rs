@@ -2,7 +2,7 @@
 
 use inarow::{PlayError, Position, Verdict};
 
-use super::game_in_progress::play_unordered;
+use super::game_in_progress::named_player;
 use crate::record::{Next, RecordMove};
 
 /// The answers to the calls so far. A refused move is answered with its code. Later calls are
@@ -45,7 +45,8 @@ impl Answers {
         if position.ply() >= max_stones {
             return None;
         }
-        let played = play_unordered(position, mv);
+        let player = named_player(position, mv);
+        let played = position.play_numbers(mv.coordinates, Some(player));
         let is_ongoing = position.verdict().is_ongoing();
         self.push(played);
         Some(if is_ongoing { Next::Read } else { Next::Count })

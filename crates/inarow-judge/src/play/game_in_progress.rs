@@ -259,29 +259,28 @@ impl GameInProgress {
         Ok(turn.number().into())
     }
 
-    /// Plays the moves of a record on the quick path. Returns false if the memory limit does not
+    /// Plays the moves of a record on the quick path. Returns `None` if the memory limit does not
     /// allow all moves, or if a move is refused.
-    pub(super) fn play_numbers(&mut self, moves: NumberMoves<'_>) -> bool {
+    pub(super) fn play_numbers(&mut self, moves: NumberMoves<'_>) -> Option<()> {
         let count = moves.count();
         if count as u64 > self.max_stones {
-            return false;
+            return None;
         }
         let rules = *self.position.rules();
         for index in 0..count {
-            let played = moves.get(&rules, index).map(|mv| match mv.player {
+            let mv = moves.get(&rules, index)?;
+            let played = match mv.player {
                 None => self.position.play(mv.mv),
                 Some(player) => self.position.play_as(player, mv.mv),
-            });
-            let Some(Ok(verdict)) = played else {
-                return false;
             };
+            let verdict = played.ok()?;
             self.list_move();
             if !verdict.is_ongoing() {
                 self.after_end = (count - index - 1) as u64;
                 break;
             }
         }
-        true
+        Some(())
     }
 
     /// Records that this many moves follow the end of the game.
@@ -444,16 +443,8 @@ pub(super) fn with_facts_if(has_facts: bool, position: Position) -> Position {
     }
 }
 
-/// Plays a move with unordered turns.
-pub(super) fn play_unordered(
-    position: &mut Position,
-    mv: RecordMove,
-) -> Result<Verdict, PlayError> {
-    position.play_numbers(mv.coordinates, Some(named_player(position, mv)))
-}
-
 /// Returns the number of the player that a move names, or of the player whose turn it is.
-fn named_player(position: &Position, mv: RecordMove) -> i128 {
+pub(super) fn named_player(position: &Position, mv: RecordMove) -> i128 {
     let player = || position.next_player().number().into();
     mv.player_number().unwrap_or_else(player)
 }

@@ -181,9 +181,7 @@ impl PreparedRules {
             return None;
         }
         let mut game = self.short_game(count).ok()?;
-        if !game.play_numbers(moves) {
-            return None;
-        }
+        game.play_numbers(moves)?;
         let played = game.outcome(claim);
         if self.options.boards && played.outcome.as_ref().ok()?.claims_wrongly() {
             return Some((played, Some(Box::new(game.into_position()))));

@@ -25,23 +25,19 @@ pub struct SeenNames {
 impl SeenNames {
     /// Adds a name. Returns false if it was present.
     pub fn insert(&mut self, name: &str) -> bool {
-        let new = match numbered(name) {
-            Some((prefix, number)) => self.insert_numbered(prefix, number),
-            None => {
-                let (first, second) = (&self.hashers.0, &self.hashers.1);
-                self.fingerprints
-                    .insert((first.hash_one(name), second.hash_one(name)))
-            }
-        };
+        if let Some((prefix, number)) = numbered(name) {
+            return self.insert_numbered(prefix, number);
+        }
+        let (first, second) = (&self.hashers.0, &self.hashers.1);
+        let fingerprint = (first.hash_one(name), second.hash_one(name));
+        let new = self.fingerprints.insert(fingerprint);
         self.games += usize::from(new);
         new
     }
 
     /// Adds a name that is a number. Faster than [`SeenNames::insert`] with its digits.
     pub fn insert_number(&mut self, number: u64) -> bool {
-        let new = self.insert_numbered("", number);
-        self.games += usize::from(new);
-        new
+        self.insert_numbered("", number)
     }
 
     fn insert_numbered(&mut self, prefix: &str, number: u64) -> bool {
@@ -56,6 +52,7 @@ impl SeenNames {
         let before = ranges.0.len();
         let new = ranges.insert(number);
         self.range_count = self.range_count + ranges.0.len() - before;
+        self.games += usize::from(new);
         new
     }
 
