@@ -303,8 +303,7 @@ impl Archive {
     ) -> Result<(), ArchiveError> {
         let (add, sink) = (&add, &mut sink);
         let mut coming = next();
-        let (batch, pieces) = (None, Vec::new());
-        let mut before = Judged { batch, pieces };
+        let mut before = (None, Vec::new());
         while let Ok(Some(records)) = coming {
             let work = || self.judge_batch(records, add);
             let here = || {
@@ -344,34 +343,29 @@ impl Archive {
         };
         let pieces = self.cores.map(batch.pieces(), judge);
         let is_done = pieces.iter().all(|(_, left)| left.is_empty());
-        Judged {
-            batch: (!is_done).then_some(batch),
-            pieces,
-        }
+        ((!is_done).then_some(batch), pieces)
     }
 
     /// Passes the results of a batch to `sink`, and judges the records that were left.
     fn finish<R: Records, T: Default>(
         &self,
-        judged: Judged<R, T>,
+        (batch, pieces): Judged<R, T>,
         add: &impl Fn(&mut T, Judgement<'_>),
         sink: &mut impl FnMut(T) -> io::Result<()>,
     ) -> Result<(), ArchiveError> {
-        if self.cores == Cores::This && judged.batch.is_some() {
+        if self.cores == Cores::This && batch.is_some() {
             return Err(self.too_much_for_one_core());
         }
         let mut worker = self.worker(u64::MAX);
-        for (gathered, left) in judged.pieces {
+        for (gathered, left) in pieces {
             sink(gathered).map_err(ArchiveError::Write)?;
-            let Some(batch) = &judged.batch else {
+            let Some(batch) = &batch else {
                 continue;
             };
             for index in left {
-                let mut gathered = T::default();
                 if let Some(judgement) = batch.judge(index, &mut worker) {
-                    add(&mut gathered, judgement);
+                    gather_one(judgement, add, sink)?;
                 }
-                sink(gathered).map_err(ArchiveError::Write)?;
             }
         }
         Ok(())
@@ -489,13 +483,9 @@ fn gather_one<T: Default>(
     sink(gathered).map_err(ArchiveError::Write)
 }
 
-/// The results of a batch. Large games are not judged yet.
-struct Judged<R, T> {
-    /// The batch; `None` if no records are left.
-    batch: Option<R>,
-    /// For each piece, the gathered value and the records that are left.
-    pieces: Vec<(T, Range<usize>)>,
-}
+/// The results of a batch: the batch, or `None` if no records are left; for each piece, the gathered
+/// value and the records that are left. Large games are not judged yet.
+type Judged<R, T> = (Option<R>, Vec<(T, Range<usize>)>);
 
 /// True if an input with these first bytes has no text. A byte order mark is not text.
 fn is_blank(head: &[u8]) -> bool {
