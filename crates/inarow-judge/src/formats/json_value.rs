@@ -1,13 +1,10 @@
 //! JSON values that several formats use.
 
 use std::borrow::Cow;
-use std::collections::{HashMap, HashSet};
 use std::fmt;
 
 use inarow_render::Json;
-use serde::de::{
-    self, Deserialize, Deserializer, Error, IgnoredAny, SeqAccess, Unexpected, Visitor,
-};
+use serde::de::{self, Deserialize, Deserializer, Error, SeqAccess, Unexpected, Visitor};
 use serde_json::value::RawValue;
 
 use crate::record::{Fault, Value, reason, whole_number};
@@ -19,12 +16,6 @@ pub(super) fn object<'a, T: Deserialize<'a>>(line: &'a str) -> Result<T, Fault> 
     }
     let parsed = begins(line, '{', "an object").and_then(|()| serde_json::from_str(line));
     parsed.map_err(|error| Fault::json(&error, line))
-}
-
-/// Returns the keys of an object. Repeated keys are allowed.
-pub(super) fn keys(line: &str) -> Result<HashSet<String>, Fault> {
-    let keys: HashMap<String, IgnoredAny> = object(line)?;
-    Ok(keys.into_keys().collect())
 }
 
 /// Passes the elements of a list to `take`, each with its index, and returns their number. The list
@@ -146,17 +137,6 @@ impl<'de> Deserialize<'de> for Value<'static> {
         }
         deserializer.deserialize_any(NumberOrText)
     }
-}
-
-/// Appends a list of numbers, with a comma before it if `after_another`.
-pub(super) fn push_list(
-    numbers: impl Iterator<Item = u32>,
-    after_another: bool,
-    text: &mut String,
-) {
-    let numbers: Vec<String> = numbers.map(|number| number.to_string()).collect();
-    let comma = if after_another { "," } else { "" };
-    text.extend([comma, "[", &numbers.join(","), "]"]);
 }
 
 /// Returns a text as a JSON string.

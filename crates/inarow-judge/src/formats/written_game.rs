@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use inarow::{Cell, Rules};
+use inarow::Rules;
 
 use crate::record::{Details, Place, Stone};
 
@@ -93,11 +93,4 @@ impl WrittenGame<'_> {
             None => self.place.to_string(),
         }
     }
-}
-
-/// Iterates over a cell's coordinates: row, column, and the layer if the board has layers.
-pub(super) fn numbers(cell: Cell) -> impl Iterator<Item = u32> {
-    [Some(cell.row()), Some(cell.col()), cell.layer()]
-        .into_iter()
-        .flatten()
 }

@@ -49,17 +49,15 @@ impl JsonLines {
         if judgement.claims_wrongly() {
             self.line(place, place.line);
             if place.byte > 0 {
-                self.json.raw(",\"byte\":");
-                self.json.number(place.byte);
+                self.json.name("byte").number(place.byte);
             }
         }
         if !board.is_empty() {
-            self.json.raw(",\"board\":");
-            self.json.list(board, |json, line| json.text(line));
+            let json = self.json.name("board");
+            json.list(board, |json, line| json.text(line));
         }
         if judgement.variations > 0 {
-            self.json.raw(",\"variations\":");
-            self.json.number(judgement.variations);
+            self.json.name("variations").number(judgement.variations);
         }
         if judgement.are_rules_assumed {
             self.json.raw(",\"rules_assumed\":true");
@@ -68,8 +66,7 @@ impl JsonLines {
             self.json.facts(facts);
         }
         if !judgement.notes.is_empty() {
-            self.json.raw(",\"notes\":");
-            notes_json(&mut self.json, &judgement.notes);
+            notes_json(self.json.name("notes"), &judgement.notes);
         }
         self.json.raw("}\n");
     }
@@ -110,28 +107,22 @@ impl JsonLines {
 
     /// Writes the file of a record, and a line of it.
     fn line(&mut self, place: &Place<'_>, line: u64) {
-        self.json.raw(",\"file\":");
-        self.json.text(&place.file);
-        self.json.raw(",\"line\":");
-        self.json.number(line);
+        self.json.name("file").text(&place.file);
+        self.json.name("line").number(line);
     }
 
     fn fault(&mut self, fault: &Fault, place: &Place<'_>) {
         let json = &mut self.json;
-        json.raw(",\"status\":\"invalid\",\"error\":{\"code\":\"");
-        json.raw(fault.code());
-        json.byte(b'"');
+        json.raw(",\"status\":\"invalid\",\"error\":{");
+        json.name("code").text(fault.code());
         if let Some(ply) = fault.ply() {
-            json.raw(",\"ply\":");
-            json.number(ply);
+            json.name("ply").number(ply);
         }
         if !fault.is_refusal() {
             self.line(place, fault.line().unwrap_or(place.line));
         }
-        let json = &mut self.json;
-        json.raw(",\"message\":");
-        json.text(fault.message());
-        json.byte(b'}');
+        self.json.name("message").text(fault.message());
+        self.json.byte(b'}');
     }
 
     /// Writes a rules line, which needs no escapes. Most records have the same rules as the
@@ -151,10 +142,9 @@ impl JsonLines {
 /// Writes notes as a list of objects.
 pub(super) fn notes_json(json: &mut Json, notes: &[Note]) {
     json.list(notes, |json, note| {
-        json.raw("{\"code\":\"");
-        json.raw(note.code());
-        json.raw("\",\"message\":");
-        json.text(note.message());
+        json.byte(b'{');
+        json.name("code").text(note.code());
+        json.name("message").text(note.message());
         json.byte(b'}');
     });
 }

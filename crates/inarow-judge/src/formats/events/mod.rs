@@ -1,11 +1,13 @@
 //! `events`: one move a line as a JSON object,
 //! `{"game": "g1", "row": 0, "col": 2, "player": 1, "ply": 3}`.
 
+use std::collections::HashMap;
+
 use serde::Deserialize;
-use serde::de::Error;
+use serde::de::{Error, IgnoredAny};
 
 use super::json_move::{MoveObject, same_name};
-use super::json_value::{Name, keys, object, quoted};
+use super::json_value::{Name, object, quoted};
 use super::written_game::WrittenGame;
 use super::{ParseMove, Part, RecordFormat};
 use crate::record::{Fault, MoveRecord, ParsedClaim, Value, WrittenMove};
@@ -67,8 +69,9 @@ pub(crate) fn is_move(line: &str) -> bool {
 
 /// True if an object has the keys of a move, and not those of a game. Repeated keys are allowed.
 pub(crate) fn has_move_keys(line: &str) -> bool {
-    keys(line).is_ok_and(|keys| {
-        let has = |key| keys.contains(key);
+    let keys = object::<HashMap<String, IgnoredAny>>(line);
+    keys.is_ok_and(|keys| {
+        let has = |key| keys.contains_key(key);
         has("game") && !has("rules") && !has("moves")
     })
 }
@@ -85,17 +88,12 @@ fn parse(line: &str) -> Result<(Option<&'static str>, MoveRecord), Fault> {
     let name = parsed.values.other_name();
     let mv = parsed.values.usual();
     let mv = mv.and_then(|values| WrittenMove::of(values, "the move"));
-    match mv.and_then(|mv| Ok((mv, ply?))) {
-        Ok((mv, ply)) => {
-            let claim = ParsedClaim::Nothing;
-            let mv = MoveRecord {
-                game,
-                mv,
-                ply,
-                claim,
-            };
-            Ok((name, mv))
-        }
-        Err(fault) => Err(fault.in_game(Some(game))),
-    }
+    let unreadable = |fault: Fault| fault.in_game(Some(game.clone()));
+    let mv = MoveRecord {
+        mv: mv.map_err(unreadable)?,
+        ply: ply.map_err(unreadable)?,
+        claim: ParsedClaim::Nothing,
+        game,
+    };
+    Ok((name, mv))
 }

@@ -10,13 +10,14 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 use inarow::{Cell, Player, Position, Rules, TextError};
+use inarow_render::Json;
 use serde::de::{self, Deserialize, Deserializer, MapAccess, Visitor};
 use serde_json::value::RawValue;
 
 use super::json_board::JsonBoard;
 use super::json_moves::JsonMoves;
-use super::json_value::{Name, object, push_list, quoted, text};
-use super::written_game::{CannotWrite, WrittenGame, numbers};
+use super::json_value::{Name, object, quoted, text};
+use super::written_game::{CannotWrite, WrittenGame};
 use super::{Part, RecordFormat, move_text};
 use crate::options::JudgeOptions;
 use crate::record::{
@@ -52,26 +53,30 @@ impl RecordFormat for Jsonl {
 
     /// If turns are unordered, each move names its player.
     fn write(game: &WrittenGame<'_>, text: &mut String) -> bool {
-        let is_in_turn = game.is_in_turn();
-        text.push('{');
-        text.extend(["\"id\":", &quoted(&game.name()), ","]);
+        let mut json = Json::default();
+        json.byte(b'{');
+        json.name("id").text(&game.name());
         for (name, written) in game.details.named(Details::NAMES) {
-            text.extend(["\"", name, "\":", &quoted(written), ","]);
+            json.name(name).text(written);
         }
-        text.extend(["\"rules\":\"", &game.rules.to_string(), "\","]);
+        json.name("rules").text(&game.rules.to_string());
         if let Ok(Some(rows)) = start(game) {
-            text.extend(["\"start\":\"", &rows, "\","]);
+            json.name("start").text(&rows);
         }
-        text.push_str("\"moves\":[");
-        for (index, stone) in game.moves.iter().enumerate() {
+        let is_in_turn = game.is_in_turn();
+        json.name("moves").list(game.moves, |json, stone| {
             let player = (!is_in_turn).then(|| stone.player.number().into());
-            push_list(numbers(stone.cell).chain(player), index > 0, text);
-        }
-        text.push(']');
+            let cell = stone.cell;
+            let numbers = [Some(cell.row()), Some(cell.col()), cell.layer(), player];
+            json.list(numbers.into_iter().flatten(), |json, number| {
+                json.number(number.into());
+            });
+        });
         if let Some(claimed) = game.claimed {
-            text.extend([",\"result\":", &claimed.to_string()]);
+            json.name("result").number(claimed.into());
         }
-        text.push_str("}\n");
+        json.raw("}\n");
+        text.push_str(&json.into_text());
         true
     }
 

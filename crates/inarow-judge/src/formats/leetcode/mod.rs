@@ -26,8 +26,8 @@ use serde_json::value::RawValue;
 
 use super::json_board::JsonBoard;
 use super::json_moves::{self, JsonMoves};
-use super::json_value::{list, push_list};
-use super::written_game::{CannotWrite, WrittenGame, numbers};
+use super::json_value::list;
+use super::written_game::{CannotWrite, WrittenGame};
 use super::{Part, RecordFormat};
 use crate::options::{JudgeOptions, Turns};
 use crate::record::{
@@ -116,8 +116,8 @@ impl RecordFormat for Leetcode {
         text.push_str(&",\"move\"".repeat(game.moves.len()));
         text.push_str(&format!("]\n[[{}]", game.rules.size().rows()));
         for stone in game.moves {
-            let player = stone.player.number().into();
-            push_list(numbers(stone.cell).chain([player]), true, text);
+            let (row, col) = (stone.cell.row(), stone.cell.col());
+            text.push_str(&format!(",[{row},{col},{}]", stone.player.number()));
         }
         text.push_str("]\n");
         false
