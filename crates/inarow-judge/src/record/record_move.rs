@@ -57,10 +57,12 @@ impl RecordMove {
 
     /// Returns the move of a digit, the column.
     pub(crate) fn of_digit(digit: u32) -> Self {
-        Self {
-            counted: Counted::FromOne,
-            ..Self::new(None, Coordinates::column(digit))
-        }
+        Self::new(None, Coordinates::column(digit)).counted(Counted::FromOne)
+    }
+
+    /// Returns the same move, whose coordinates are counted in this way.
+    pub(crate) fn counted(self, counted: Counted) -> Self {
+        Self { counted, ..self }
     }
 
     /// Returns the number of the player, if the record names a player.

@@ -104,21 +104,19 @@ impl SeenMoves {
         };
         ends.is_used = true;
         let numbers = [(at.row, rows), (Some(at.col), cols), (at.layer, layers)];
-        let mut numbers = numbers.into_iter();
+        let numbers = numbers.into_iter();
+        let mut numbers = numbers.filter_map(|(number, count)| Some((number?, count)));
         if mv.counted == Counted::Cell {
             // Only the first number of a row, or of a column in space, can be an end.
-            let first = numbers.find(|(number, _)| number.is_some());
-            if let Some((Some(number), count)) = first
-                && numbers.all(|(number, _)| number.unwrap_or(0) == 0)
+            if let Some((number, count)) = numbers.next()
+                && numbers.all(|(number, _)| number == 0)
             {
                 ends.add(number, count);
             }
             return;
         }
         for (number, count) in numbers {
-            if let Some(number) = number {
-                ends.add(number, count);
-            }
+            ends.add(number, count);
         }
     }
 

@@ -57,17 +57,6 @@ pub(crate) enum Value<'a> {
     Text(Cow<'a, str>),
 }
 
-impl WrittenMove {
-    /// Returns the move, as these rules read it: see [`WrittenCell::read`].
-    pub(crate) fn read(&self, rules: &Rules) -> Result<RecordMove, Fault> {
-        let player = self.player;
-        Ok(RecordMove {
-            player,
-            ..self.cell.read(rules)?
-        })
-    }
-}
-
 impl WrittenCell<'_> {
     /// Returns the move, as these rules read it. Its coordinates may be outside the board.
     ///
@@ -82,18 +71,16 @@ impl WrittenCell<'_> {
             Self::Number(number) | Self::Cell(number) => (cell_at(rules, number), Counted::Cell),
             Self::Text(ref text) => {
                 let parsed = rules.parse_coordinates(text);
-                // On a board with very many columns, `pass` names a column.
-                if is_pass(text) && !parsed.as_ref().is_ok_and(|parsed| is_column(rules, parsed)) {
+                // With `drop` and very many columns, `pass` names a column.
+                let is_column = |at: &Coordinates| has_drop && at.col < rules.size().cols().into();
+                if is_pass(text) && !parsed.as_ref().is_ok_and(is_column) {
                     return Err(Fault::pass());
                 }
                 (parsed?, Counted::Fixed)
             }
             Self::Coordinates(coordinates) => (coordinates, Counted::FromZero),
         };
-        Ok(RecordMove {
-            counted,
-            ..RecordMove::new(None, coordinates)
-        })
+        Ok(RecordMove::new(None, coordinates).counted(counted))
     }
 }
 
@@ -126,6 +113,15 @@ impl<'a> Value<'a> {
 }
 
 impl WrittenMove {
+    /// Returns the move, as these rules read it: see [`WrittenCell::read`].
+    pub(crate) fn read(&self, rules: &Rules) -> Result<RecordMove, Fault> {
+        let player = self.player;
+        Ok(RecordMove {
+            player,
+            ..self.cell.read(rules)?
+        })
+    }
+
     /// Converts the values of the usual names to a move: see [`NamedValues::usual`](super::NamedValues::usual).
     ///
     /// # Errors
@@ -145,16 +141,13 @@ impl WrittenMove {
             Value::Number(number) => of_number(number),
             Value::Text(text) => WrittenCell::Text(Cow::Owned(text.into_owned())),
         };
+        let is_alone = row.is_none() && layer.is_none();
         let cell = match (col, column, cell, action) {
-            (None, Some(col), None, None) if row.is_none() && layer.is_none() => {
-                WrittenCell::Column(col)
-            }
+            (None, Some(col), None, None) if is_alone => WrittenCell::Column(col),
             (Some(col), None, None, None) | (None, Some(col), None, None) => {
                 WrittenCell::Coordinates(Coordinates::new(row, col, layer))
             }
-            (None, None, Some(cell), None) if row.is_none() && layer.is_none() => {
-                of_value(cell, WrittenCell::Cell)
-            }
+            (None, None, Some(cell), None) if is_alone => of_value(cell, WrittenCell::Cell),
             (None, None, None, Some(action)) => of_value(action, WrittenCell::Number),
             (None, None, None, None) => return bad("has no `col`, `column` or `cell`"),
             _ => return bad("names the cell twice"),
@@ -162,9 +155,4 @@ impl WrittenMove {
         let player = player.map(Value::player).transpose()?;
         Ok(Self { player, cell })
     }
-}
-
-/// True if the coordinates are only a column, which may be played without a row.
-fn is_column(rules: &Rules, coordinates: &Coordinates) -> bool {
-    rules.gravity() == Gravity::Drop && coordinates.col < rules.size().cols().into()
 }

@@ -19,10 +19,7 @@ impl ReadMoves for PsqMoves<'_> {
         });
         let moves = lines.map(|(at, text)| {
             let coordinates = coordinates(text).ok_or_else(|| no_move(self.0, text, at))?;
-            let mv = RecordMove {
-                counted: Counted::FromOne,
-                ..RecordMove::new(None, coordinates)
-            };
+            let mv = RecordMove::new(None, coordinates).counted(Counted::FromOne);
             Ok((mv, text))
         });
         pass_moves(moves, each, |ply, error, text| {
