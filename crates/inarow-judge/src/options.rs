@@ -125,12 +125,10 @@ impl JudgeOptions {
 
     /// True if the rules of all records are renju.
     pub(crate) fn are_rules_renju(&self) -> bool {
+        let clauses = self.clauses.or(self.gomocup_rule);
         match self.rules {
             Some(rules) => rules.is_renju(),
-            None => {
-                let clauses = self.clauses.or(self.gomocup_rule);
-                clauses.is_some_and(Clauses::are_renju)
-            }
+            None => clauses.is_some_and(Clauses::are_renju),
         }
     }
 
@@ -202,10 +200,7 @@ pub enum Base {
 impl Base {
     /// Returns the digit of the first column.
     pub(crate) const fn digit(self) -> u8 {
-        match self {
-            Self::Zero => b'0',
-            Self::One => b'1',
-        }
+        b'0' + self as u8
     }
 }
 

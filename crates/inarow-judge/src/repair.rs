@@ -21,12 +21,9 @@ impl Repairs {
     pub fn apply(self, judgement: &mut Judgement<'_>) -> Option<Repair> {
         let rules = judgement.rules?;
         let is_wrong = judgement.claims_wrongly();
-        let (results, is_open) = (
-            judgement.numbers.results,
-            judgement.numbers.are_results_open,
-        );
+        let numbers = judgement.numbers;
         let outcome = judgement.outcome.as_mut().ok()?;
-        let is_wrong = is_wrong && !outcome.verdict.is_ongoing() && !is_open;
+        let is_wrong = is_wrong && !outcome.verdict.is_ongoing() && !numbers.are_results_open;
         let result = (self.results && is_wrong).then(|| outcome.winner());
         if result.is_some() {
             (outcome.claimed, outcome.is_claim_off_board) = (result, false);
@@ -43,7 +40,7 @@ impl Repairs {
             moves,
             end: outcome.ply,
             rules,
-            results,
+            results: numbers.results,
             encoding: judgement.encoding,
         };
         (result.is_some() || is_cut).then_some(repair)

@@ -24,15 +24,6 @@ const NAMES: [(&str, Rules, &str); 5] = [
     ("Connect6", Rules::CONNECT6, "qlizzieconnect6 六子棋"),
 ];
 
-/// The leagues of Gomocup's tournaments.
-const LEAGUES: &[(&str, Clauses)] = &[
-    ("freestyle", Clauses::FREESTYLE),
-    ("fastgame", Clauses::FREESTYLE),
-    ("standard", Clauses::STANDARD),
-    ("renju", Clauses::RENJU),
-    ("caro", Clauses::EXACT_CARO),
-];
-
 /// Returns the rules with this name or this Gomocup number, for a board of any size.
 pub(super) fn by_name(name: &str) -> Option<Clauses> {
     // Most texts are rules lines, which begin with the board's size. They need no search.
@@ -69,7 +60,11 @@ pub(super) fn by_league(name: &str) -> Option<Clauses> {
         _ => name,
     };
     let league = league.trim_end_matches(|last: char| last.is_ascii_digit());
-    let mut leagues = LEAGUES.iter();
-    let known = leagues.find(|(known, _)| known.eq_ignore_ascii_case(league));
-    known.map(|(_, rules)| *rules)
+    match &*league.to_ascii_lowercase() {
+        "freestyle" | "fastgame" => Some(Clauses::FREESTYLE),
+        "standard" => Some(Clauses::STANDARD),
+        "renju" => Some(Clauses::RENJU),
+        "caro" => Some(Clauses::EXACT_CARO),
+        _ => None,
+    }
 }

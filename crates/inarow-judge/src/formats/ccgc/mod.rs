@@ -39,11 +39,12 @@ const BEGIN: &[u8] = b"{[";
 const CONNECT6: &[u8] = b"C6";
 const GOMOKU: &[u8] = b"C5";
 
-/// The results as GB2312 writes them, and the same texts in UTF-8.
+/// The results as GB2312 writes them, and the same texts in UTF-8: a draw, the winners in order, and
+/// another word for a draw.
 const RESULTS: [(&[u8], &str); 4] = [
+    (b"\xBA\xCD\xC6\xE5", "和棋"),
     (b"\xCF\xC8\xCA\xD6\xCA\xA4", "先手胜"),
     (b"\xBA\xF3\xCA\xD6\xCA\xA4", "后手胜"),
-    (b"\xBA\xCD\xC6\xE5", "和棋"),
     (b"\xC6\xBD\xBE\xD6", "平局"),
 ];
 
@@ -101,7 +102,7 @@ impl RecordFormat for Ccgc {
         let mut edits = Vec::new();
         if let Some(winner) = repair.result {
             let old = str::from_utf8(result).ok()?;
-            edits.push((range_in(game, old), write::result(winner).into()));
+            edits.push((range_in(game, old), words_for(winner).into()));
         }
         if let Some(kept) = repair.moves {
             let moves = || CcgcMoves { record, at }.written();
@@ -164,6 +165,11 @@ fn details(fields: [&[u8]; 4]) -> Details {
         details.add(index, text);
     }
     details
+}
+
+/// Returns the words for a result: a draw, or one of two winners.
+fn words_for(winner: u8) -> &'static str {
+    RESULTS[usize::from(winner.min(2))].1
 }
 
 /// Parses the field of the result.

@@ -1,10 +1,11 @@
 //! Writes a game of Connect6. Fields that are not known stay empty.
 
+use super::words_for;
 use crate::formats::WrittenGame;
 
 /// Writes a game and a line end.
 pub(super) fn write(game: &WrittenGame<'_>, text: &mut String) {
-    let result = game.claimed.map_or("", result);
+    let result = game.claimed.map_or("", words_for);
     let details = game.details.texts().map(|text| {
         // A field ends at the first bracket.
         let text = text.unwrap_or_default().replace(['\n', '\r'], " ");
@@ -24,13 +25,4 @@ pub(super) fn write(game: &WrittenGame<'_>, text: &mut String) {
         text.push_str(&format!(";{player}({col},{row})"));
     }
     text.push_str("}\n");
-}
-
-/// Returns the words for a result: a draw, or the winner's number.
-pub(super) const fn result(winner: u8) -> &'static str {
-    match winner {
-        0 => "和棋",
-        1 => "先手胜",
-        _ => "后手胜",
-    }
 }
