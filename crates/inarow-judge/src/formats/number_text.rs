@@ -45,13 +45,13 @@ pub(super) fn list(text: &str, rules: &Rules) -> Option<Result<String, Fault>> {
         };
         list.extend([if ply == 1 { "" } else { "," }, &mv.json]);
     }
+    if form.is_empty() && may_be_coordinates(&moves, rules) {
+        let message = "the numbers may be cells, or rows and columns; write rows and columns in \
+                       pairs, such as `7,7;8,8`, or cells as a list, such as `[4,0]`";
+        return Some(Err(Fault::new(Fault::AMBIGUOUS_MOVES, message)));
+    }
     list.push(']');
-    let is_open = form.is_empty() && may_be_coordinates(&moves, rules);
-    Some(if is_open {
-        Err(Fault::ambiguous_numbers())
-    } else {
-        Ok(list)
-    })
+    Some(Ok(list))
 }
 
 /// Returns a move as JSON; `None` if the text has another form, or is a single number.

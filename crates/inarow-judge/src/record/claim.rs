@@ -179,14 +179,13 @@ impl ParsedClaim {
     /// Parses the score of player 1: 1, 0 or a half.
     #[cfg(feature = "rif")]
     pub(crate) fn of_score(text: &str) -> Self {
-        let text = text.trim();
-        if text.is_empty() {
+        if text.trim().is_empty() {
             return Self::Nothing;
         }
-        let winner = Claim::Word(text)
-            .number()
-            .and_then(|number| number.winner(Results::Scores));
-        winner.map_or_else(|| Self::unknown(text), Self::OnBoard)
+        let claim = Claim::Word(text);
+        let number = claim.number();
+        let winner = number.and_then(|number| number.winner(Results::Scores));
+        winner.map_or_else(|| claim.unknown(), Self::OnBoard)
     }
 
     /// Splits a text of moves into the moves and the result after them: a score, `*` or a
@@ -352,12 +351,8 @@ fn of_returns(word: &str) -> Option<i128> {
         }
     }
     let is_drawn = || zeros == count || list.split(',').all(is_half);
-    let others = if inner.is_some() {
-        losers.max(zeros)
-    } else {
-        losers
-    };
-    match winner.filter(|_| others == count - 1) {
+    let others_lose = losers == count - 1 || inner.is_some() && zeros == count - 1;
+    match winner.filter(|_| others_lose) {
         _ if count == 1 => None,
         Some(winner) => Some(winner),
         None => is_drawn().then_some(0),

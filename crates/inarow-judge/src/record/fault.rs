@@ -105,13 +105,6 @@ impl Fault {
         Self::new(Self::AMBIGUOUS_MOVES, message)
     }
 
-    /// Returns the fault of single numbers that may be cells or coordinates.
-    pub(crate) fn ambiguous_numbers() -> Self {
-        let message = "the numbers may be cells, or rows and columns; write rows and columns in \
-                       pairs, such as `7,7;8,8`, or cells as a list, such as `[4,0]`";
-        Self::new(Self::AMBIGUOUS_MOVES, message)
-    }
-
     /// Returns the fault of a pass, which no rules allow.
     pub(crate) fn pass() -> Self {
         Self::new(
