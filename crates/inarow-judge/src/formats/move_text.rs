@@ -61,10 +61,8 @@ pub(super) fn repair(line: &str, text: &str, repair: &Repair) -> Option<Vec<Edit
     if let Some(result) = repair.result {
         let old = text[moves.len()..].trim();
         // A text of moves has no other results than scores of two players and resignations.
-        edits.push((
-            range_in(line, old),
-            in_style_of("1-0", result, repair.results)?,
-        ));
+        let new = in_style_of("1-0", result, repair.results)?;
+        edits.push((range_in(line, old), new));
         (result <= 2 && !old.is_empty()).then_some(())?;
     }
     if let Some(kept) = repair.moves {
@@ -225,15 +223,11 @@ impl Iterator for NumberedMoves<'_> {
         let mv = match (is_numbered, self.moves.next()) {
             (Err(fault), _) => Err(fault),
             (Ok(_), Some(mv)) => mv.map_err(Fault::from),
-            (Ok(true), None) => {
-                let (offset, found, columns) = (start, None, self.columns);
-                Err(ParseError::NoColumn {
-                    offset,
-                    found,
-                    columns,
-                }
-                .into())
-            }
+            (Ok(true), None) => Err(Fault::from(ParseError::NoColumn {
+                offset: start,
+                found: None,
+                columns: self.columns,
+            })),
             (Ok(false), None) => return None,
         };
         self.is_over = mv.is_err();

@@ -131,10 +131,8 @@ pub(super) fn repair(repair: &Repair, head: &str, line: &str) -> Option<Vec<Edit
         None => "",
     };
     if let (Some(result), false) = (repair.result, old.is_empty()) {
-        edits.push((
-            range_in(line, old),
-            in_style_of(old, result, repair.results)?,
-        ));
+        let new = in_style_of(old, result, repair.results)?;
+        edits.push((range_in(line, old), new));
         rest.result = None;
     }
     if rest.result.is_some() || rest.moves.is_some() {

@@ -119,13 +119,9 @@ impl RecordFormat for Psq {
         let lines: Vec<_> = lines(record).skip(1).collect();
         let mut edits = Vec::new();
         if let Some(kept) = repair.moves {
-            let others = lines
-                .iter()
-                .filter(|(_, line)| !matches!(line, Line::Move(_)));
-            edits.push((
-                lines.get(kept)?.0..others.map(|(at, _)| *at).next()?,
-                String::new(),
-            ));
+            let is_other = |(_, line): &&(usize, Line<'_>)| !matches!(line, Line::Move(_));
+            let (end, _) = lines.iter().find(is_other)?;
+            edits.push((lines.get(kept)?.0..*end, String::new()));
         }
         if let Some(result) = repair.result {
             let Some((_, Line::Result(text))) = lines.last() else {

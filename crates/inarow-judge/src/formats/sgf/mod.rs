@@ -111,8 +111,7 @@ impl RecordFormat for Sgf {
         _: &JudgeOptions,
         numbers: &'n mut Vec<u32>,
     ) -> Option<QuickRecord<'a, 'n>> {
-        let (line, byte) = (0, 0);
-        quick::parse(RawRecord { bytes, line, byte }, numbers)
+        quick::parse(RawRecord::without_place(bytes), numbers)
     }
 
     fn check(game: &WrittenGame<'_>) -> Result<(), CannotWrite> {

@@ -29,10 +29,8 @@ impl ReadMoves for Points<'_> {
             }
             _ => {
                 let player = Some(player.number().into());
-                Ok((
-                    RecordMove::new(player, self.coordinates(point, rules)?),
-                    point,
-                ))
+                let mv = RecordMove::new(player, self.coordinates(point, rules)?);
+                Ok((mv, point))
             }
         });
         pass_moves(moves, each, |ply, error, point| {
