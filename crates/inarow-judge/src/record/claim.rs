@@ -62,9 +62,8 @@ const UNREAD_NAMES: [&str; 5] = ["reward", "rewards", "returns", "score", "claim
 
 /// Returns the index of a name in [`NAMES_OF_CLAIMS`], in any case.
 pub(crate) fn claim_name(name: &str) -> Option<usize> {
-    NAMES_OF_CLAIMS
-        .iter()
-        .position(|known| known.eq_ignore_ascii_case(name))
+    let mut names = NAMES_OF_CLAIMS.iter();
+    names.position(|known| known.eq_ignore_ascii_case(name))
 }
 
 /// Returns the index of the column with the claimed result; the first index of several with the same
@@ -240,10 +239,8 @@ impl ParsedClaim {
         match self {
             Self::Nothing => {}
             Self::NoWinOfPlayer1 => {
-                game.claimed = Some(match game.winner() {
-                    1 => 0,
-                    winner => winner,
-                });
+                let winner = game.winner();
+                game.claimed = Some(if winner == 1 { 0 } else { winner });
             }
             Self::Resigned => return Some(Note::unknown_result("resigns")),
             Self::Unknown(text) => return Some(Note::unknown_result(text)),
