@@ -40,6 +40,10 @@ test("a text that is pasted anywhere in the view, or by the button, is judged", 
     const button = page.getByRole("button", { name: "Paste", exact: true });
     await button.click();
     await judged("The browser does not let this page read the clipboard.");
+    await page.keyboard.type("4455a");
+    assert.equal(await page.getByRole("textbox", { name: "Games to judge" }).inputValue(), "4455a");
+    await page.keyboard.press("Tab");
+    await judged("The ending of pasted names no format.");
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.evaluate(() => navigator.clipboard.writeText('{"rules":"3x3","moves":["b2","a1"]}'));
     await button.click();

@@ -65,7 +65,7 @@ test("the counters that a stone changes roll, and those alone", () =>
     const rolling = () => page.locator("#board .touched").evaluateAll((cells) => cells.map((cell) => [cell.title, getComputedStyle(cell.firstElementChild).animationName]));
     await cell(page, "c2").click();
     assert.deepEqual(await rolling(), [["row 2", "roll"], ["column c", "roll"]]);
-    await page.getByText("c2: row 2 \u22121 \u2192 0 and column c 0 \u2192 +1.").waitFor();
+    await page.getByText("c2: row 2: \u22121 \u2192 0 and column c: 0 \u2192 +1.").waitFor();
     // Going back plays nothing.
     await page.keyboard.press("u");
     assert.deepEqual(await rolling(), []);

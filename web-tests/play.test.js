@@ -61,6 +61,9 @@ test("nothing of the question is in the reader's game, and Back asks it again", 
     await page.getByText("One move wins.").waitFor();
     await page.getByRole("button", { name: "More" }).click();
     assert.equal(await page.evaluate(() => document.activeElement.id), "rules");
+    const tiles = await page.locator("#presets").boundingBox();
+    const { height } = page.viewportSize();
+    assert.ok(tiles.y >= 0 && tiles.y + tiles.height <= height + 1, "all games are in sight");
     // Enter needs no pause after the last letter.
     await page.keyboard.type("connect four");
     await page.keyboard.press("Enter");
@@ -73,7 +76,8 @@ test("on a telephone, More shows the list of games", () =>
   open("", async (page) => {
     await page.getByRole("button", { name: "More" }).click();
     const { y } = await page.getByRole("button", { name: /^Tic-tac-toe/ }).boundingBox();
-    assert.ok(y >= 0 && y < 100, `${y}`);
+    // The page ends below the list.
+    assert.ok(y >= 0 && y < 160, `${y}`);
     assert.equal(await page.evaluate(() => document.activeElement.id), "presets");
     await page.getByRole("button", { name: /^Score Four/ }).click();
     await page.getByRole("grid", { name: "Board, layer 1" }).waitFor();
@@ -128,7 +132,7 @@ test("the textbook's game, by clicks", () =>
     await cell(page, "c3").click();
     assert.equal(await said(page), "Player 1 wins. Three in row 3 (move 5).");
     assert.equal(await counter(page, "row 3"), "+3");
-    await page.getByText("c3: row 3 +2 \u2192 +3, column c 0 \u2192 +1 and the anti-diagonal \u22121 \u2192 0. Row 3: player 1 has every cell.").waitFor();
+    await page.getByText("c3: row 3: +2 \u2192 +3, column c: 0 \u2192 +1 and the anti-diagonal: \u22121 \u2192 0. Row 3: player 1 has every cell.").waitFor();
     await cell(page, "c1").click();
     await page.getByText("The game is over.").waitFor();
     assert.equal(await page.getByRole("gridcell", { name: "winning line" }).count(), 3);
@@ -278,7 +282,7 @@ test("clicks and keys step through the moves, and later moves stay", () =>
     await played(page, 2);
     assert.equal(await all.count(), 5);
     assert.equal(await counter(page, "row 3"), "+1");
-    await page.getByText("b2: row 2 0 \u2192 \u22121, column b 0 \u2192 \u22121, the diagonal +1 \u2192 0 and the anti-diagonal 0 \u2192 \u22121.").waitFor();
+    await page.getByText("b2: row 2: 0 \u2192 \u22121, column b: 0 \u2192 \u22121, the diagonal: +1 \u2192 0 and the anti-diagonal: 0 \u2192 \u22121.").waitFor();
     await page.keyboard.press("ArrowRight");
     await played(page, 3);
     assert.equal(await page.evaluate(() => document.activeElement?.textContent), "b3");

@@ -49,9 +49,9 @@ test("each game on each board ends with the steps that the package counts", () =
       assert.match(page.url(), new RegExp(`#learn/race/${n}/${game}$`));
       await end(page, moves.length);
       for (const [name, steps] of Object.entries(PROGRAMS)) {
-        assert.equal(await value(page, name, "total"), text(sum(moves.map(steps))), `${name}, ${n} ${game}`);
+        assert.equal(await value(page, name, "all steps"), text(sum(moves.map(steps))), `${name}, ${n} ${game}`);
         const ratio = sum(moves.map(steps)) / sum(moves.map(PROGRAMS.Counters));
-        const shown = Number((await value(page, name, "× counters")).replace(",", ""));
+        const shown = Number((await value(page, name, "times the counters")).replace(",", ""));
         assert.ok(Math.abs(shown - ratio) <= (ratio >= 10 ? 0.5 : 0.05), `${name}, ${n} ${game}: ${shown} ${ratio}`);
         assert.equal(await value(page, name, "this move"), text(steps(moves.at(-1))), `${name}, ${n} ${game}`);
       }
@@ -124,11 +124,11 @@ test("all programs take the same steps per second: the counters arrive while bru
     if (seconds < 5) assert.equal(scan, "0");
     for (const name of Object.keys(PROGRAMS)) {
       const all = sum(moves.map(PROGRAMS[name]));
-      assert.equal(await value(page, name, "total"), text(Math.min(taken, all)), name);
+      assert.equal(await value(page, name, "all steps"), text(Math.min(taken, all)), name);
     }
     // It goes on from there, and Next goes to a move of all programs.
     await page.waitForTimeout(500);
-    assert.equal(await value(page, "Brute force", "total"), text(taken));
+    assert.equal(await value(page, "Brute force", "all steps"), text(taken));
     await page.getByRole("slider", { name: "Speed" }).fill("3");
     assert.equal(await page.getByRole("slider", { name: "Speed" }).getAttribute("aria-valuetext"), "60,000 steps per second");
     await press(page, "Continue");
@@ -180,7 +180,7 @@ test("the arrow keys step, except on the slider", () =>
       await made(page, count);
     }
     assert.equal(await page.getByRole("button", { name: "Back", exact: true }).getAttribute("aria-disabled"), "true");
-    assert.equal(await value(page, "Brute force", "total"), "0");
+    assert.equal(await value(page, "Brute force", "all steps"), "0");
     await page.getByRole("slider", { name: "Speed" }).press("ArrowRight");
     await made(page, 0);
   }));
@@ -189,7 +189,7 @@ test("with reduced motion, the totals of all moves are shown at once, and button
   open("#learn/race/100/long-scan", async (page) => {
     await made(page, 100);
     const { moves } = races.find(({ n, game }) => n === 100 && game === "long-scan");
-    assert.equal(await value(page, "Scan of lines", "total"), text(sum(moves.map(PROGRAMS["Scan of lines"]))));
+    assert.equal(await value(page, "Scan of lines", "all steps"), text(sum(moves.map(PROGRAMS["Scan of lines"]))));
     assert.equal(await page.getByRole("button", { name: /^Start/ }).count(), 0);
     assert.equal(await page.getByRole("slider").count(), 0);
     await press(page, "Back");

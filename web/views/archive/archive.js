@@ -79,7 +79,10 @@ export class Archive {
       this.#parts.field.focus();
     });
     const field = /** @type {HTMLTextAreaElement} */ (this.#parts.field);
-    field.addEventListener("input", () => {
+    // What is typed is judged once the field is left.
+    field.addEventListener("change", () => this.#openText(field.value));
+    field.addEventListener("input", (event) => {
+      if (/** @type {InputEvent} */ (event).inputType !== "insertFromPaste") return;
       this.#openText(field.value);
       field.value = "";
     });

@@ -145,7 +145,8 @@ function boardOf(/** @type {Moment} */ { call, line, isLast, ran, stones, variab
   const answer = line.returns ?? winner;
   const isWrong = isLast && answer !== winner;
   const words = (/** @type {number} */ player) => (player === 0 ? "nobody has won" : `player ${player} has won`);
-  const caption = isWrong ? `The code is wrong: ${words(winner)}` : words(winner);
+  const isAnswered = isLast || line.returns !== undefined;
+  const caption = isWrong ? `The code is wrong: ${words(winner)}` : isAnswered ? words(winner) : "not answered yet";
   const read = ran.flatMap(({ reads }) => (reads === undefined ? [] : [reads.join(",")]));
   const lit = [line.reads?.join(",") ?? "", line.compares ?? ""];
   return { steps, counted: isCounted, lines, caption, isWrong, lit: new Set(lit), seen: new Set(read) };

@@ -31,7 +31,7 @@ function byCounters(/** @type {Position} */ position) {
   const sums = counters(position);
   const changes = touchedBy(step).map((name) => {
     const sum = sums.get(name) ?? 0;
-    return `${withArticle(counterName(size, name))} ${signed(sum - (step.step ?? 0))} \u2192 ${signed(sum)}`;
+    return `${withArticle(counterName(size, name))}: ${signed(sum - (step.step ?? 0))} \u2192 ${signed(sum)}`;
   });
   const change = `${lastCell(position)}: ${listed(changes)}.`;
   const ended = deciding(position);

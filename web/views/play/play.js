@@ -209,7 +209,7 @@ export class Play {
     this.#board.show(hasMarks ? position : { ...position, verdict: { ...verdict, winning_cells: {}, losing_cells: {} } });
     by("verdict-box").classList.toggle("told", by("board").classList.contains("moment"));
     by("last-move").textContent = lastMoveText(position);
-    by("prospects").textContent = hasMarks ? prospectsText(position) : "";
+    by("prospects").textContent = hasMarks ? prospectsText(position, this.#seats?.reader ?? 0) : "";
     this.#say(position);
     if (!this.#isAsking) this.#chart(position);
     this.#moves?.show(position);
@@ -305,11 +305,13 @@ export class Play {
       this.#begin();
       input("rules").select();
     };
-    // In a narrow window the list of games is far below the rules.
+    // In a wide window it stands beside the rules. In a narrow one it is far below them.
     const games = () => {
+      const isWide = matchMedia("(min-width: 900px)").matches;
       this.#begin();
-      by("presets").focus({ preventScroll: true });
-      by("presets").scrollIntoView();
+      if (isWide) input("rules").select();
+      else by("presets").focus({ preventScroll: true });
+      by("presets").scrollIntoView(isWide ? { block: "nearest" } : true);
     };
     const go = {
       "new-game": () => this.#newGame(),
@@ -321,7 +323,7 @@ export class Play {
     const buttons = {
       ...go,
       way: () => this.#takeWay(),
-      more: () => (matchMedia("(max-width: 899px)").matches ? games() : rules()),
+      more: games,
       "copy-link": async () => (await share()).copyLink(by("copy-link"), () => state.picture(), verdictText(state.position())),
       embed: async () => (await share()).copyEmbed(by("embed"), state.rules.line),
       "save-svg": () => this.#savePicture(),

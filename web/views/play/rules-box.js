@@ -11,8 +11,8 @@ import { count } from "../../text.js";
 /** Sentences that hold for most rules, and that the board shows: in the short form of the rules they are left out. */
 const USUAL = /The board has .*? (rows?|layers?) of [^.]*\. |Two players take turns, one stone each\. | A full board without such a line is a draw\.?/g;
 
-/** Milliseconds after typing until the rules are played, so that `k1` of `k12` is not. */
-const PAUSE = 350;
+/** Milliseconds after typing until the rules are played, so that `k1` of `k12` is not, and until they are refused. */
+const [PAUSE, PATIENCE] = [350, 800];
 
 /** @typedef {import("../../rules.js").Rules} Rules */
 /** @typedef {import("../../state.js").Kept} Kept */
@@ -69,7 +69,10 @@ export class RulesBox {
       if (this.#line.hasAttribute("aria-invalid")) bringIntoView(this.#message);
       else focusBoard({ preventScroll: true });
     });
-    this.#suggestion.addEventListener("click", () => this.#apply(this.#suggestion.dataset.line ?? "", (rules) => this.begin(rules)));
+    this.#suggestion.addEventListener("click", () => {
+      this.#apply(this.#suggestion.dataset.line ?? "", (rules) => this.begin(rules));
+      bringIntoView(by("board"));
+    });
     this.#restore.addEventListener("click", () => {
       const kept = this.#kept;
       if (kept === null) return;
@@ -156,10 +159,10 @@ export class RulesBox {
   #finish() {
     if (this.#timer === 0) return;
     clearTimeout(this.#timer);
-    this.#typed();
+    this.#typed(0);
   }
 
-  #typed() {
+  #typed(patience = PATIENCE) {
     this.#timer = 0;
     const line = this.#line.value;
     try {
@@ -171,19 +174,20 @@ export class RulesBox {
       }
     } catch (error) {
       if (!(error instanceof InarowError || error instanceof Refused)) throw error;
-      this.#meaning = this.showWrong(line, error);
+      this.#meaning = this.showWrong(line, error, patience);
     }
   }
 
   /** Shows a line that cannot be played as it is: its meaning if it is understood as a whole, else the error. */
-  async showWrong(/** @type {string} */ text, /** @type {unknown} */ error) {
+  async showWrong(/** @type {string} */ text, /** @type {unknown} */ error, patience = 0) {
     if (this.#line.value !== text) this.#line.value = text;
     this.#explained = "";
     this.#suggestion.hidden = true;
     const { meaningOf } = await import("./meaning.js");
+    const { refusal, line } = meaningOf(text, error, this.#state.rules.line);
+    if (refusal !== null) await new Promise((resolve) => setTimeout(resolve, patience));
     // Another line may be typed by now.
     if (this.#line.value !== text || this.#explained !== "") return;
-    const { refusal, line } = meaningOf(text, error, this.#state.rules.line);
     this.#show(refusal ?? "In a rules line, this is:", refusal !== null);
     if (line !== "") this.#offer(line);
   }

@@ -46,8 +46,12 @@ function withoutCells(/** @type {string} */ text) {
   return text.replace(/(\(move \d+\)): [^;]*/, "$1");
 }
 
-/** Returns the moves that would win or lose next, or an empty text. */
-export function prospectsText(/** @type {Position} */ { words }) {
+/** Returns the moves that would win or lose next, or an empty text. `reader` is the player of the only person, or 0. */
+export function prospectsText(/** @type {Position} */ { words }, reader = 0) {
   if (words.prospects === null) return "";
-  return sentence(words.prospects.replaceAll(/ at ([^;]+)/g, (_, cells) => ` at ${either(cells.split(" "))}`));
+  const text = reader === 0 ? words.prospects : words.prospects
+    .replaceAll(`player ${reader} wins`, "you win")
+    .replaceAll(`player ${reader}`, "you")
+    .replaceAll(/player \d/g, "the computer");
+  return sentence(text.replaceAll(/ at ([^;]+)/g, (_, cells) => ` at ${either(cells.split(" "))}`));
 }
