@@ -305,12 +305,14 @@ export class Play {
       this.#begin();
       input("rules").select();
     };
-    // In a wide window it stands beside the rules. In a narrow one it is far below them.
+    // In a wide window the games are beside the rules. In a narrow one they are far below them.
     const games = () => {
       const isWide = matchMedia("(min-width: 900px)").matches;
-      this.#begin();
-      if (isWide) input("rules").select();
-      else by("presets").focus({ preventScroll: true });
+      if (isWide) rules();
+      else {
+        this.#begin();
+        by("presets").focus({ preventScroll: true });
+      }
       by("presets").scrollIntoView(isWide ? { block: "nearest" } : true);
     };
     const go = {

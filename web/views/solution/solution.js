@@ -48,7 +48,7 @@ export class Solution {
   /** Its link in the list of samples. */
   #ownItem = linkItem("Your own code", "", ofView("solution"));
   /** Runs code in Python. It is loaded with the first such code.
-   * @type {import("./python.js").Interpreter | undefined} */
+   * @type {Promise<import("./python.js").Interpreter> | undefined} */
   #interpreter;
   /** Ends the current check. */
   #checking = new AbortController();
@@ -253,8 +253,10 @@ export class Solution {
   async #checkPython(text, options) {
     const reason = unjudged(text);
     if (reason !== null) throw new NotJudged(reason);
-    this.#interpreter ??= await interpreter();
-    return checkSolution(text, { ...options, interpreter: this.#interpreter });
+    this.#interpreter ??= interpreter();
+    // Without a network it is loaded again with the next code.
+    this.#interpreter.catch(() => (this.#interpreter = undefined));
+    return checkSolution(text, { ...options, interpreter: await this.#interpreter });
   }
 
   get #commandOfPython() {

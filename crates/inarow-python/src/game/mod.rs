@@ -89,11 +89,11 @@ fn play_all(game: &mut inarow::Game, moves: &Bound<'_, PyAny>) -> PyResult<()> {
         });
         played.map_err(|error| {
             if is_illegal_move(py, &error) {
-                return numbered(py, error, "move", number);
-            }
-            match error.is_instance_of::<PyTypeError>(py) {
-                true => PyTypeError::new_err(format!("move {number}: {}", error.value(py))),
-                false => error,
+                numbered(py, error, "move", number)
+            } else if error.is_instance_of::<PyTypeError>(py) {
+                PyTypeError::new_err(format!("move {number}: {}", error.value(py)))
+            } else {
+                error
             }
         })?;
     }
@@ -351,15 +351,10 @@ impl Game {
             return Err(PyValueError::new_err(message));
         }
         let (position, mut random) = (self.position(), inarow::Random::new(number.to_bits()));
-        match position.random_move(&mut random) {
-            Some(mv) => Ok(action_of(position.rules(), mv)),
-            None => Err(play_error(
-                py,
-                &PlayError::GameOver {
-                    ply: position.ply(),
-                },
-            )),
-        }
+        let mv = position.random_move(&mut random);
+        let action = mv.map(|mv| action_of(position.rules(), mv));
+        let ply = position.ply();
+        action.ok_or_else(|| play_error(py, &PlayError::GameOver { ply }))
     }
 
     /// Undo the last move and return it; None at the start.
