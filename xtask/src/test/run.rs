@@ -12,7 +12,7 @@ use crate::child::{self, Logs};
 use crate::limit;
 use crate::packages;
 
-/// The limit of a command. All parts together take about 30 minutes from scratch on two cores.
+/// The limit of a command. All parts together take 30 to 40 minutes from scratch on two cores.
 const LIMIT: Duration = Duration::from_secs(40 * 60);
 
 pub(super) enum PartOutcome {
