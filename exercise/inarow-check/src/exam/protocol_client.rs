@@ -2,7 +2,6 @@
 
 use std::cell::Cell;
 use std::mem;
-use std::sync::mpsc::RecvTimeoutError as NoLine;
 use std::time::{Duration, Instant};
 
 use inarow_exam::{Answer, Call, Function, Problem, Question, Round, StateFunction};
@@ -12,7 +11,7 @@ use super::sleep_detector::SleepDetector;
 use super::solution::Solution;
 use crate::limits;
 use crate::printed::Printed;
-use crate::sandbox::{Process, Rerun};
+use crate::sandbox::{NoLine, Process, Rerun};
 
 /// The kind of a program that answers by the line protocol.
 #[derive(Clone, Copy, Debug)]
@@ -107,13 +106,13 @@ impl Solution for ProtocolClient<'_> {
 
     fn new_game(&mut self, n: i32) -> Result<(), Problem> {
         self.expect_no_line()?;
-        self.process.write(format!("new {n}\n"));
+        self.process.write(&format!("new {n}\n"));
         Ok(())
     }
 
     fn make_move(&mut self, mv: [i32; 3]) -> Result<Answer, Problem> {
         self.expect_no_line()?;
-        self.process.write(format!("move {}\n", words(mv)));
+        self.process.write(&format!("move {}\n", words(mv)));
         let timeout = if self.is_ready {
             limits::ANSWER
         } else {
@@ -143,7 +142,7 @@ impl Solution for ProtocolClient<'_> {
             let action = action.unwrap_or_default();
             format!("call {name} {replaced} {board}{action}\n")
         });
-        self.process.write(lines.collect());
+        self.process.write(&lines.collect::<String>());
         // A simple `minimax` needs some seconds for an early board.
         let timeout = match function {
             Function::Minimax => limits::FIRST_ANSWER,
@@ -181,7 +180,7 @@ impl Solution for ProtocolClient<'_> {
             self.sleep.begin(&self.process);
             let started = Instant::now();
             self.process
-                .write(format!("time {boards} {before} {n}{moves}\n"));
+                .write(&format!("time {boards} {before} {n}{moves}\n"));
             let given = self.line(timeout)?;
             let most = started.elapsed().as_secs_f64() * 1e9;
             let measured = given
@@ -196,7 +195,7 @@ impl Solution for ProtocolClient<'_> {
         let timed = moves.split_off(before);
         let mut nanoseconds = 0.0;
         for _ in 0..boards {
-            self.process.write(format!("new {n}\n"));
+            self.process.write(&format!("new {n}\n"));
             self.time_of(&moves, timeout)?;
             nanoseconds += self.time_of(&timed, timeout)?;
         }
@@ -238,7 +237,7 @@ impl<'a> ProtocolClient<'a> {
     /// Returns the nanoseconds from these lines to the answer to the last one.
     fn time_of(&mut self, lines: &[String], timeout: Duration) -> Result<f64, Problem> {
         let started = Instant::now();
-        self.process.write(lines.concat());
+        self.process.write(&lines.concat());
         for _ in lines {
             self.line(timeout.saturating_sub(started.elapsed()))?;
         }
@@ -251,8 +250,8 @@ impl<'a> ProtocolClient<'a> {
         loop {
             match self.process.line(timeout.saturating_sub(started.elapsed())) {
                 Ok(_) => {}
-                Err(NoLine::Disconnected) => return true,
-                Err(NoLine::Timeout) => return false,
+                Err(NoLine::Ended) => return true,
+                Err(NoLine::Late) => return false,
             }
         }
     }
@@ -286,7 +285,7 @@ impl<'a> ProtocolClient<'a> {
     fn next(&self, timeout: Duration) -> Result<String, NoLine> {
         let mut line = self.process.line(timeout.min(self.deadline.left()));
         let mut granted = Duration::ZERO;
-        while line == Err(NoLine::Timeout) {
+        while line == Err(NoLine::Late) {
             let more = self.waited().min(MOST_GRANTED - granted);
             if more < LEAST_GRANTED {
                 break;
@@ -303,7 +302,7 @@ impl<'a> ProtocolClient<'a> {
         let mut line = self.next(timeout);
         // A program that keeps printing or allocating memory reaches that limit, even on a slow
         // machine.
-        while line == Err(NoLine::Timeout) {
+        while line == Err(NoLine::Late) {
             let before = mem::replace(&mut resources_used, self.process.resources_used());
             let grows = (0..2)
                 .any(|of| resources_used[of] - before[of] >= limits::GROWTH_FOR_MORE_TIME[of]);
@@ -320,13 +319,13 @@ impl<'a> ProtocolClient<'a> {
         }
         match line {
             Ok(line) => self.problem_in(&line).map_or(Ok(line), Err),
-            Err(NoLine::Timeout) => {
+            Err(NoLine::Late) => {
                 self.deadline.check()?;
                 Err(Problem::Hangs {
                     seconds: timeout.as_secs(),
                 })
             }
-            Err(NoLine::Disconnected) => {
+            Err(NoLine::Ended) => {
                 let how = self.process.wait(END).map(|how| how.to_string());
                 let last_words = self.process.printed().first_and_last_lines();
                 Err(self

@@ -32,15 +32,11 @@ const INTERVAL: Duration = Duration::from_millis(200);
 /// The least sleep that is reported. On a busy machine, messages may be late by a quarter of a second.
 const LEAST: Duration = Duration::from_secs(1);
 
-/// The threads of this process that pass a round to the program and its time back. Their waits for a
-/// processor are similar.
-const THREADS: u32 = 3;
-
 impl AwakeTime {
     fn of(process: &Process) -> Self {
         Self {
             running: process.processor_time(),
-            waiting: process.processor_wait() + THREADS * own_processor_wait(),
+            waiting: process.processor_wait() + own_processor_wait(),
         }
     }
 }

@@ -40,7 +40,7 @@ pub(super) fn start(
             .env("folder", folder)
             .env("closed", closed);
         let mut process = Process::start(command, Containment::User(user), Some(filter))?;
-        process.write("start\n".into());
+        process.write("start\n");
         if process.line(limits::ISOLATION).as_deref() != Ok("started") {
             return Err(process.isolation_error());
         }

@@ -8,13 +8,12 @@
 
 use std::fs;
 use std::process::Command;
-use std::sync::mpsc::RecvTimeoutError as NoLine;
 
 use rustix::process::geteuid;
 
 use super::build_and_run::Failure;
 use super::isolating_command::isolating_command;
-use super::processes::{Containment, Process, ProcessList};
+use super::processes::{Containment, NoLine, Process, ProcessList};
 use super::rights::Filter;
 use super::tool::{Tool, toolchains};
 use crate::error::CheckError;
@@ -63,12 +62,12 @@ pub(super) fn start(
     process.watch_memory(ProcessList::of_namespaces(first))?;
     process.write_secret();
     for (name, text) in files {
-        process.write(format!("{} {name}\n{text}", text.len()));
+        process.write(&format!("{} {name}\n{text}", text.len()));
     }
-    process.write("\n".into());
+    process.write("\n");
     Ok(match process.line(limits::BUILD).as_deref() {
         Ok("built") => Ok(process),
-        Err(NoLine::Timeout) => Err(Failure::Late),
+        Err(NoLine::Late) => Err(Failure::Late),
         _ if process.exceeded_memory() => Err(Failure::TooMuchMemory),
         _ => {
             process.wait(limits::ISOLATION);

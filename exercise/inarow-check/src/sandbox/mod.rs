@@ -46,7 +46,7 @@ pub use trust::{Trust, refuse_to_be_traced};
 pub(crate) use build_and_run::{Failure, Rerun, Started};
 pub(crate) use find_program::{find_program, find_programs};
 pub(crate) use place::Place;
-pub(crate) use processes::Process;
+pub(crate) use processes::{NoLine, Process};
 pub(crate) use procfs::own_processor_wait;
 pub(crate) use tool::Tool;
 pub(crate) use trusted::start_command;

@@ -110,7 +110,7 @@ read -r _ || { read -r command <&4; echo printed; echo \"answer to $command\" >&
             let place = Place::with(files.into(), trust).expect("a place");
             let started = place.start(tools).expect("isolation");
             let (mut process, _rerun) = started.expect("a compiler without descriptors");
-            process.write("move\n".into());
+            process.write("move\n");
             let line = process.line(limits::ISOLATION);
             assert_eq!(line.as_deref(), Ok("answer to move"), "{trust:?}");
             process.close_input();

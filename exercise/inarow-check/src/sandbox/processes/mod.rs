@@ -3,6 +3,7 @@
 //! | file | contents |
 //! | --- | --- |
 //! | `process` | a running program, with its input, its answers and its printed text |
+//! | `pipes` | the pipes to its input and from its answers |
 //! | `process_tree` | all processes that a program has started, and their end |
 //! | `process_list` | the list of these processes, and all of their memory |
 //! | `process_memory` | the memory of processes |
@@ -10,6 +11,7 @@
 //! | `registry` | all programs that run, all private folders, and their end |
 
 mod memory_limit;
+mod pipes;
 mod process;
 mod process_list;
 mod process_memory;
@@ -18,6 +20,7 @@ mod registry;
 
 pub use registry::end_all;
 
+pub(crate) use pipes::NoLine;
 pub(crate) use process::Process;
 pub(super) use process_list::ProcessList;
 pub(super) use process_tree::Containment;

@@ -1,14 +1,14 @@
 //! A running program, with its input, its answers and its printed text.
 
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 use std::hash::{BuildHasher, RandomState};
-use std::io::{BufRead, BufReader, Read, Write};
+use std::io::Read;
 use std::mem;
 use std::os::unix::process::ExitStatusExt;
 use std::path::PathBuf;
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::atomic::Ordering;
-use std::sync::mpsc::{self, Receiver, RecvTimeoutError as NoLine, Sender, SyncSender};
+use std::sync::mpsc::{self, Receiver};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -16,6 +16,7 @@ use std::time::{Duration, Instant};
 use rustix::process::Pid;
 
 use super::memory_limit::{self, MemoryUse};
+use super::pipes::{NoLine, Pipes};
 use super::process_list::ProcessList;
 use super::process_memory::SharedPages;
 use super::process_tree::{Containment, MARK, ProcessTree, marked};
@@ -32,9 +33,7 @@ use crate::sandbox::threads;
 pub(crate) struct Process {
     child: Child,
     tree: ProcessTree,
-    /// `None` after the end of the input.
-    input: Option<Sender<String>>,
-    lines: Receiver<String>,
+    pipes: RefCell<Pipes>,
     printed: Arc<Mutex<Printed>>,
     /// Disconnected when the program can no longer print.
     printing: Receiver<()>,
@@ -50,9 +49,6 @@ pub(crate) struct Process {
     is_over: bool,
     _keep_alive: Option<KeepAlive>,
 }
-
-/// The maximum number of lines that a program may write before they are read.
-const AHEAD: usize = 1000;
 
 /// Time for the last printed text to arrive after the program's end.
 const LAST_PRINTED: Duration = Duration::from_millis(500);
@@ -85,7 +81,7 @@ impl Process {
         }
         // No program starts while all programs are ended.
         let mut registry = registry();
-        let (child, keep_alive) = match filter {
+        let (mut child, keep_alive) = match filter {
             Some(filter) => filter.spawn(command).map(|(it, alive)| (it, Some(alive)))?,
             None => (command.spawn().map_err(CheckError::CannotStart)?, None),
         };
@@ -93,15 +89,15 @@ impl Process {
         let tree = ProcessTree { containment, group };
         registry.programs.push(tree.clone());
         drop(registry);
-        let (input, to_write) = mpsc::channel();
-        let (read, lines) = mpsc::sync_channel(AHEAD);
+        let (stdin, stdout) = (child.stdin.take(), child.stdout.take());
+        let stderr = child.stderr.take().expect("a pipe");
+        let pipes = Pipes::new(stdin.expect("a pipe"), stdout.expect("a pipe"));
         let (prints, printing) = mpsc::channel();
         // From here on, dropping it ends the program.
-        let mut process = Self {
+        let process = Self {
             child,
             tree,
-            input: Some(input),
-            lines,
+            pipes: RefCell::new(pipes),
             printed: Arc::default(),
             printing,
             memory_use: Arc::default(),
@@ -111,17 +107,13 @@ impl Process {
             is_over: false,
             _keep_alive: keep_alive,
         };
-        let child = &mut process.child;
-        let pipes = (child.stdin.take(), child.stdout.take(), child.stderr.take());
-        if let (Some(stdin), Some(stdout), Some(stderr)) = pipes {
-            let (printed, tree) = (Arc::clone(&process.printed), process.tree.clone());
-            threads::spawn(move || write_lines(stdin, &to_write))?;
-            threads::spawn(move || read_lines(stdout, &read))?;
-            threads::spawn(move || {
-                read_printed(stderr, &printed, &tree);
-                drop(prints);
-            })?;
-        }
+        let is_set = process.pipes.borrow().set_nonblocking();
+        is_set.map_err(CheckError::CannotStart)?;
+        let (printed, tree) = (Arc::clone(&process.printed), process.tree.clone());
+        threads::spawn(move || {
+            read_printed(stderr, &printed, &tree);
+            drop(prints);
+        })?;
         Ok(process)
     }
 
@@ -170,39 +162,36 @@ impl Process {
     }
 
     /// Writes lines to the program. A program that has ended ignores them.
-    pub(crate) fn write(&self, lines: String) {
-        let _ = self.input.as_ref().map(|input| input.send(lines));
+    pub(crate) fn write(&self, lines: &str) {
+        self.pipes.borrow_mut().write(lines);
     }
 
     /// Writes the line that gives `inside.sh` the secret.
     pub(crate) fn write_secret(&self) {
-        self.write(format!("{}\n", self.secret));
+        self.write(&format!("{}\n", self.secret));
     }
 
     /// Closes the program's input.
-    pub(crate) fn close_input(&mut self) {
-        self.input = None;
+    pub(crate) fn close_input(&self) {
+        self.pipes.borrow_mut().close_input();
     }
 
     /// Returns the next line, without its end.
     ///
     /// # Errors
     ///
-    /// [`NoLine::Disconnected`] if the program has ended or has closed its output.
+    /// [`NoLine`] with the reason.
     pub(crate) fn line(&self, timeout: Duration) -> Result<String, NoLine> {
         if self.ended.get().is_some() {
-            return Err(NoLine::Disconnected);
+            return Err(NoLine::Ended);
         }
-        let line = self.lines.recv_timeout(timeout)?;
-        self.answer_in(line).ok_or(NoLine::Disconnected)
+        let line = self.pipes.borrow_mut().line(timeout)?;
+        self.answer_in(line).ok_or(NoLine::Ended)
     }
 
     /// Returns a line if one has arrived.
     pub(crate) fn early_line(&self) -> Option<String> {
-        self.lines
-            .try_recv()
-            .ok()
-            .and_then(|line| self.answer_in(line))
+        self.line(Duration::ZERO).ok()
     }
 
     /// Returns the line, unless it is the line of `inside.sh` with the exit status of an isolated program. The
@@ -233,7 +222,7 @@ impl Process {
     /// Runs an isolated program again. Does nothing if it has not ended.
     pub(crate) fn restart(&self) {
         if self.ended.take().is_some() {
-            self.write(RUN.to_owned() + &self.secret + "\n");
+            self.write(&format!("{RUN}{}\n", self.secret));
         }
     }
 
@@ -253,6 +242,7 @@ impl Process {
             if started.elapsed() > timeout {
                 return None;
             }
+            self.pipes.borrow_mut().flush();
             thread::sleep(INTERVAL);
         }
     }
@@ -307,43 +297,6 @@ fn lock(printed: &Mutex<Printed>) -> MutexGuard<'_, Printed> {
 impl Drop for Process {
     fn drop(&mut self) {
         self.end();
-    }
-}
-
-fn write_lines(mut stdin: impl Write, lines: &Receiver<String>) {
-    for text in lines {
-        let written = stdin.write_all(text.as_bytes());
-        if written.and_then(|()| stdin.flush()).is_err() {
-            return;
-        }
-    }
-}
-
-/// The end of a line that was cut. With it, no line is a number.
-const CUT: &str = " ...";
-
-/// Sends the beginning of each line as soon as it is read, since a line may have no end.
-fn read_lines(stdout: impl Read, lines: &SyncSender<String>) {
-    let mut stdout = BufReader::new(stdout);
-    let mut line = Vec::new();
-    loop {
-        line.clear();
-        let read = stdout
-            .by_ref()
-            .take(limits::ANSWER_BYTES)
-            .read_until(b'\n', &mut line);
-        if !read.is_ok_and(|bytes| bytes > 0) {
-            return;
-        }
-        let is_cut = line.len() as u64 == limits::ANSWER_BYTES && !line.ends_with(b"\n");
-        let text = String::from_utf8_lossy(&line);
-        let end = if is_cut { CUT } else { "" };
-        if lines.send(format!("{}{end}", text.trim_end())).is_err() {
-            return;
-        }
-        if is_cut && stdout.skip_until(b'\n').is_err() {
-            return;
-        }
     }
 }
 
