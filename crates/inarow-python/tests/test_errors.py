@@ -313,6 +313,10 @@ def test_errors_are_value_errors_of_different_classes() -> None:
             lambda: inarow.Game("3x3").play(1.5),
             "must be a column such as 3, a cell such as (0, 2) or text such as 'c3', not float",
         ),
+        (
+            lambda: inarow.Game("gomoku").play(7, 7),
+            "play takes one move: a cell is a tuple, such as game.play((7, 7))",
+        ),
         (lambda: None in inarow.Game("3x3").legal_moves, "not NoneType"),
         (lambda: inarow.Game("3x3").play((0, 1.5)), "expected a whole number, not 1.5"),
         (lambda: inarow.Game("3x3").can_win("1"), "expected a whole number, not '1'"),

@@ -122,6 +122,12 @@ export class Game implements Iterable<PlayedMove> {
   constructor(rules: string, moves?: readonly Move[]);
   /** The rules in their canonical form. */
   readonly rules: string;
+  /** The state of the game, as in its verdict. */
+  readonly status: "ongoing" | "win" | "draw";
+  /** The winner, else 0. */
+  readonly winner: number;
+  /** The player to move, 0 after the end. */
+  readonly turn: number;
   /** The moves played: cells or, with `drop`, columns. `new Game(game.rules, game.moves)` plays the
    * same game. Each read makes a new list, as for `cells` and `board`. */
   readonly moves: PlayedMove[];

@@ -399,6 +399,18 @@ export class Game {
     return verdict(Game.#own(this).#game, this.#now);
   }
 
+  get status() {
+    return this.verdict().status;
+  }
+
+  get winner() {
+    return this.verdict().winner;
+  }
+
+  get turn() {
+    return this.verdict().turn;
+  }
+
   get rules() {
     return Game.#own(this).#game.rules;
   }

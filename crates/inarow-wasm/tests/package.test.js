@@ -127,6 +127,7 @@ test("undo and redo pass a win, and a new move clears redo", () => {
   assert.equal(game.play("c3").status, "win");
   assert.equal(game.undo()?.status, "ongoing");
   assert.equal(game.redo()?.winner, 1);
+  assert.deepEqual([game.status, game.winner, game.turn], ["win", 1, 0]);
   for (let ply = 5; ply > 0; ply--) assert.equal(game.undo()?.ply, ply - 1);
   assert.equal(game.undo(), null);
   game.redo();

@@ -23,8 +23,8 @@ function play(line) {
 }
 
 function answer(error) {
-  const { turn = 0, winner = 0 } = game.verdict();
-  return `${JSON.stringify({ game: game.text, turn, winner, error })}\n`;
+  const { text, turn, winner } = game;
+  return `${JSON.stringify({ game: text, turn, winner, error })}\n`;
 }
 
 const server = createServer((connection) => {

@@ -249,12 +249,20 @@ impl Game {
     /// >>> game = inarow.Game("6x7 k4 drop")
     /// >>> game.play("d", player=1)
     /// Ongoing(turn=2)
-    #[pyo3(signature = (mv, /, *, player = None))]
+    #[pyo3(
+        signature = (mv, second = None, /, *, player = None),
+        text_signature = "($self, mv, /, *, player=None)"
+    )]
     fn play(
         slf: &Bound<'_, Self>,
         mv: &Bound<'_, PyAny>,
+        second: Option<&Bound<'_, PyAny>>,
         player: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<PyVerdict> {
+        if second.is_some() {
+            let message = "play takes one move: a cell is a tuple, such as game.play((7, 7))";
+            return Err(PyTypeError::new_err(message));
+        }
         let mut game = slf.try_borrow_mut()?;
         let plain = match player {
             None => read_plain(game.0.rules(), mv),
