@@ -9,7 +9,7 @@ import { walkthrough } from "../crates/inarow-wasm/npm/textbook.js";
 import { open, violations } from "./page.js";
 
 const LESSONS = JSON.parse(await readFile(new URL("../web/views/learn/lessons.json", import.meta.url), "utf8"));
-const TITLES = ["The scan", "The counter", "Why +1 and −1", "Four counters at most: O(1)", "Undoing a move", "Lines shorter than the board", "The run"];
+const TITLES = ["The scan", "The counter", "Why +1 and −1", "Four counters at most: O(1)", "Undoing a move", "Shorter lines", "The run"];
 
 const button = (page, name) => page.getByRole("button", { name, exact: true });
 const running = (page) => page.getByRole("list", { name: /^Code in / }).locator("[aria-current]").innerText();
@@ -281,7 +281,7 @@ test("buttons and arrow keys go by lines and by moves, and stop at both ends", (
     // On the board the arrow keys go over its cells.
     await page.getByRole("gridcell", { name: "(1,1), empty" }).focus();
     await page.keyboard.press("ArrowRight");
-    await page.getByText("The game calls move(0, 0, 1).").waitFor();
+    await page.getByText("Move 1 of 5: player 1 plays (0,0).").waitFor();
     assert.equal(await page.evaluate(() => document.activeElement.getAttribute("aria-label")), "(1,2), empty");
   }));
 

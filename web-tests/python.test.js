@@ -138,7 +138,7 @@ test("pasted Python is judged, and samples are in Python then", () =>
     await status("You forgot the anti-diagonal.");
     await page.getByRole("heading", { name: "Not timed here" }).waitFor();
     await page.getByText("inarow check solution.py", { exact: true }).waitFor();
-    await page.getByRole("link", { name: /^counters keeps/ }).click();
+    await page.getByRole("link", { name: /^Counters keep/ }).click();
     await status(/^Right in all \d+ games\.$/);
     assert.match(await page.getByLabel("Your code").inputValue(), /^ +def move\(self, /m);
     await page.getByLabel("Your code").fill(`import numpy\n${text}`);

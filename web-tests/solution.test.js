@@ -119,7 +119,7 @@ test("each sample solution is checked by its address", () =>
     assert.equal(await attempts.count(), 7);
     const found = {};
     for (const attempt of await attempts.all()) {
-      const name = (await attempt.innerText()).split(" ")[0];
+      const name = (await attempt.getAttribute("href")).replace("#solution/", "");
       await attempt.click();
       await page.locator(`a[href="#solution/${name}"][aria-current]`).waitFor();
       await page.getByText("Seed of the random games: ").waitFor();
@@ -146,7 +146,7 @@ test("the reader's own code comes back after a sample and after a reload", () =>
     await code(page).fill(own);
     await status(page, "You forgot the anti-diagonal.");
     const sample = async () => {
-      await page.getByRole("link", { name: "counters keeps a counter" }).click();
+      await page.getByRole("link", { name: "Counters keep a number" }).click();
       await status(page, /^Right/);
     };
     await sample();

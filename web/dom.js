@@ -43,9 +43,9 @@ export function link(/** @type {string | (string | Node)[]} */ content, /** @typ
   return element("a", content, { href: address });
 }
 
-/** Returns a list item that is a link: a name in bold, and a text. */
-export function linkItem(/** @type {string} */ name, /** @type {string} */ text, /** @type {string} */ address) {
-  return element("li", [link([element("b", name), text === "" ? "" : ` ${text}`], address)]);
+/** Returns a list item that is a link. */
+export function linkItem(/** @type {string} */ name, /** @type {string} */ address) {
+  return element("li", [link([element("b", name)], address)]);
 }
 
 /** Returns the parts of an element by their names in `data-part`.

@@ -48,8 +48,8 @@ export class Learn {
     this.#lessons = lessons;
     this.#contents = root.querySelector("nav");
     this.#parts = partsOf(root);
-    this.#parts.steps.append(...lessons.map(({ title }, index) => linkItem(title, "", ofView("learn", String(index + 1)))));
-    this.#parts.mistakes.append(...mistakes.map(({ name, summary }) => linkItem(capital(summary), name, ofView("learn", name))));
+    this.#parts.steps.append(...lessons.map(({ title }, index) => linkItem(title, ofView("learn", String(index + 1)))));
+    this.#parts.mistakes.append(...mistakes.map(({ name, summary }) => linkItem(capital(summary), ofView("learn", name))));
     for (const lesson of recall(STORED)?.split(" ") ?? []) this.#tick(lesson);
     // Before the board, which moves its focus with the same keys.
     document.addEventListener("keydown", (event) => this.#key(event, root), { capture: true });

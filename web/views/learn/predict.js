@@ -5,7 +5,7 @@ import { lineWords } from "./line-words.js";
 
 /** @typedef {import("./walk.js").Moment} Moment */
 
-const ASK = "Predict first: tap the counters that this move will change.";
+const ASK = "Tap the counters that will change.";
 
 export class Prediction {
   #parts;
@@ -41,8 +41,8 @@ export class Prediction {
     this.#isTried = false;
     this.#sums = [.../** @type {NodeListOf<HTMLElement>} */ (board.querySelectorAll(".sum"))];
     const isAsked = changes.length > 0;
-    this.#parts.predict.hidden = this.#sums.length === 0;
-    this.#parts.predict.classList.toggle("unasked", !isAsked);
+    this.#parts.words.classList.toggle("predicting", isAsked);
+    this.#parts.ask.hidden = this.#parts.guessing.hidden = !isAsked;
     this.#say(ASK);
     for (const sum of this.#sums) {
       const tapped = /** @type {HTMLElement} */ (sum.firstElementChild);
@@ -69,6 +69,10 @@ export class Prediction {
       sum.classList.toggle("miss", isGuessed && !isChanged);
     }
     const found = guesses.filter(({ isGuessed, isChanged }) => isGuessed && isChanged).length;
+    if (isAnswered) {
+      this.#parts["next-line"].focus({ preventScroll: true });
+      this.#parts.guessing.hidden = true;
+    }
     if (isAnswered) this.#say(`${isRight ? "Right." : "Not quite."} ${this.#changes.map(lineWords).join(" ")}`);
     else this.#say(`Not quite: you found ${found} of ${changed.length}. Try again, or press Hint.`);
   }

@@ -31,6 +31,8 @@ export class Race {
   /** The steps that each program has taken in a race, or null if all have made the same moves. */
   #steps = /** @type {number | null} */ (null);
   #most = 0;
+  /** The name of the program with the fewest steps. */
+  #first = "";
   /** The timer of the race, or 0 if it rests. */
   #timer = 0;
   #calm = matchMedia("(prefers-reduced-motion: reduce)");
@@ -51,6 +53,7 @@ export class Race {
     this.#parts.start.addEventListener("click", () => (this.#timer === 0 ? this.#start() : this.#pause()));
     this.#parts.back.addEventListener("click", () => this.step(-1));
     this.#parts.next.addEventListener("click", () => this.step(1));
+    this.#parts.last.addEventListener("click", () => this.#rest(Infinity));
     this.#speed.addEventListener("input", () => this.#showSpeed());
     this.#calm.addEventListener("change", () => this.#rest(this.#made));
     this.#showSpeed();
@@ -90,16 +93,23 @@ export class Race {
     const all = moves.length === length ? `All ${length} moves are shown.` : `${moves.length} moves are shown, spread over the ${count(length, "move")} of the game.`;
     const drawn = n > SMALL ? " Of the stones, only the last is drawn." : "";
     this.#parts.length.textContent = before + all + drawn;
-    const most = (this.#most = Math.max(...PROGRAMS.map((program) => stepsOf(program, moves))));
+    const totals = PROGRAMS.map((program) => stepsOf(program, moves));
+    const most = (this.#most = Math.max(...totals));
+    const first = totals.indexOf(Math.min(...totals));
+    this.#first = PROGRAMS[first].name;
     const onBoard = stones.map(([row, col, player]) => ({ row, col, player }));
-    for (const lane of this.#lanes) lane.begin(n, onBoard, moves, most);
+    for (const [index, lane] of this.#lanes.entries()) {
+      lane.begin(n, onBoard, moves, most);
+      lane.element.classList.toggle("first-home", index === first);
+    }
     this.#rest(this.#calm.matches ? moves.length : 1);
   }
 
   /** Lets each program take the same number of steps per second, in sight. */
   #start() {
     const { lanes, start } = this.#parts;
-    if (lanes.getBoundingClientRect().bottom > innerHeight) start.parentElement?.scrollIntoView();
+    const total = /** @type {HTMLElement} */ (lanes.querySelector("figure .total"));
+    if (total.getBoundingClientRect().bottom > innerHeight) start.parentElement?.scrollIntoView();
     let [steps, before] = [this.#steps ?? 0, performance.now()];
     const act = () => {
       const now = performance.now();
@@ -151,15 +161,16 @@ export class Race {
     const which = last === undefined || moves.length === length ? "" : `, number ${last.ply.toLocaleString("en")} of the game`;
     const stone = last === undefined ? "" : `: player ${last.player} on (${last.row}, ${last.col})`;
     const lines = [`Move ${made} of ${moves.length}${which}${stone}.`];
-    if (last !== undefined) lines.push(`This move: ${compared([last])}`, `All moves so far: ${compared(shown)}`);
+    const all = made === moves.length ? `${this.#first} needs the fewest steps. All moves` : "All moves so far";
+    if (last !== undefined) lines.push(`This move: ${compared([last])}`, `${all}: ${compared(shown)}`);
     this.#describe(lines);
   }
 
   /** Shows lines about the race, which a screen reader hears if it rests, and what the buttons do. */
   #describe(/** @type {string[]} */ lines) {
     const isResting = this.#timer === 0;
-    const last = this.#race?.moves.length;
-    const { start, back, next, speed, move } = this.#parts;
+    const isAtEnd = this.#made === this.#race?.moves.length;
+    const { start, back, next, last: end, speed, move } = this.#parts;
     move.setAttribute("aria-live", isResting ? "polite" : "off");
     move.replaceChildren(...lines.map((line) => element("p", line)));
 
@@ -168,7 +179,7 @@ export class Race {
     start.hidden = this.#calm.matches;
     /** @type {HTMLElement} */ (speed.parentElement).hidden = this.#calm.matches;
     back.setAttribute("aria-disabled", String(this.#made === 0));
-    next.setAttribute("aria-disabled", String(this.#made === last));
+    for (const forward of [next, end]) forward.setAttribute("aria-disabled", String(isAtEnd));
   }
 
   /** Steps per second. */

@@ -144,8 +144,7 @@ export class Seats {
     }
     for (const [index, item] of [...this.#list.children].entries()) {
       item.ariaCurrent = verdict.turn === players[index] ? "true" : null;
-      const name = item.querySelector("span");
-      if (name !== null) name.textContent = `Player ${players[index]}${players[index] === this.reader ? " (you)" : ""}`;
+      item.querySelector("span")?.replaceChildren(`Player ${players[index]}`, element("small", players[index] === this.reader ? " (you)" : ""));
     }
     this.#showLevel();
     this.#sayOutlook();

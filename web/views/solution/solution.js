@@ -46,7 +46,7 @@ export class Solution {
    * @type {{text: string, file: string}} */
   #own = JSON.parse(recall(STORED, "sessionStorage") ?? '{"text": "", "file": ""}');
   /** Its link in the list of samples. */
-  #ownItem = linkItem("Your own code", "", ofView("solution"));
+  #ownItem = linkItem("Your own code", ofView("solution"));
   /** Runs code in Python. It is loaded with the first such code.
    * @type {Promise<import("./python.js").Interpreter> | undefined} */
   #interpreter;
