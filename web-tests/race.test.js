@@ -62,7 +62,7 @@ test("the ratios are about 600 for brute force in every game, and for the scan o
   open("#learn/race/1000/random", async (page) => {
     const ratios = async () => {
       await end(page, 100);
-      const line = await page.getByText(/^All moves so far: /).innerText();
+      const line = await page.getByText(/All moves: /).innerText();
       return /brute force 400,000, (.*?); scan of lines [\d,]+, (.*)\.$/.exec(line).slice(1);
     };
     assert.deepEqual(await ratios(), ["667 times as many", "half as many"]);
@@ -140,6 +140,23 @@ test("all programs take the same steps per second: the counters arrive while bru
     await page.getByRole("slider", { name: "Speed" }).fill("0");
     await press(page, "Start again");
     await page.getByText(/, brute force 0 moves\.$/).waitFor();
+  }));
+
+test("a race goes to its end at once, and marks the program that needs the fewest steps", () =>
+  open("#learn/race/1000/random", async (page) => {
+    const first = () => page.locator(".lanes .home.first-home").evaluateAll((lanes) => lanes.map((lane) => lane.getAttribute("aria-label")));
+    await made(page, 1);
+    assert.deepEqual(await first(), []);
+    for (const [game, name] of [["Random game", "Scan of lines"], ["Long scans", "Counters"], ["Worst case", "Counters"]]) {
+      await press(page, game);
+      await made(page, 1);
+      await press(page, "Last");
+      await page.getByText(`${name}: the fewest steps. All moves: `).waitFor();
+      assert.deepEqual(await first(), [name]);
+      assert.equal(await page.locator(".lanes .home").count(), 3);
+      await press(page, "Back");
+      assert.deepEqual(await first(), []);
+    }
   }));
 
 test("on a telephone, the race starts in sight", () =>

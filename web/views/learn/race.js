@@ -161,7 +161,7 @@ export class Race {
     const which = last === undefined || moves.length === length ? "" : `, number ${last.ply.toLocaleString("en")} of the game`;
     const stone = last === undefined ? "" : `: player ${last.player} on (${last.row}, ${last.col})`;
     const lines = [`Move ${made} of ${moves.length}${which}${stone}.`];
-    const all = made === moves.length ? `${this.#first} needs the fewest steps. All moves` : "All moves so far";
+    const all = made === moves.length ? `${this.#first}: the fewest steps. All moves` : "All moves so far";
     if (last !== undefined) lines.push(`This move: ${compared([last])}`, `${all}: ${compared(shown)}`);
     this.#describe(lines);
   }
