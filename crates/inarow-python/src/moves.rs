@@ -9,16 +9,19 @@ use pyo3::IntoPyObjectExt;
 use pyo3::exceptions::{PyIndexError, PyOverflowError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
-use pyo3::types::{PyInt, PyList, PyString, PyTuple};
+use pyo3::types::{PyBool, PyInt, PyList, PyString, PyTuple};
 
 use crate::errors::{play_error, player_named_twice, wrong_type};
 
 /// Reads a whole number of any size. A number outside of `i128` becomes the nearest `i128`, which
-/// no caller allows.
+/// no caller allows. True and False are not numbers: in a message of a client they are a mistake.
 ///
 /// The object may run any Python code.
 pub(crate) fn read_number(number: &Bound<'_, PyAny>) -> PyResult<i128> {
     let py = number.py();
+    if number.is_instance_of::<PyBool>() {
+        return Err(no_number(number)?);
+    }
     match number.extract::<i64>() {
         Ok(small) => Ok(small.into()),
         Err(error) if error.is_instance_of::<PyOverflowError>(py) => {

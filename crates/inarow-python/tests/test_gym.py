@@ -347,4 +347,4 @@ def test_the_package_needs_numpy_alone() -> None:
 def test_missing_extra_is_named_in_the_error(module: str, missing: str) -> None:
     result = run(f"import sys; sys.modules[{missing!r}] = None; import {module}")
     assert result.returncode == 1
-    assert result.stderr.splitlines()[-1].endswith("pip install inarow[rl]")
+    assert result.stderr.splitlines()[-1].endswith(f"pip install {missing}")

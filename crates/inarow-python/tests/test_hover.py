@@ -1,6 +1,7 @@
-"""What an editor shows for a name: the answers of pyright's language server."""
+"""What an editor shows for a name, and that type checkers find a misspelt one."""
 
 import json
+import os
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -78,12 +79,17 @@ class Editor:
         return text
 
 
-@pytest.fixture(scope="module")
-def editor(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Editor]:
-    folder = tmp_path_factory.mktemp("project")
+def configure(folder: Path) -> None:
+    """Let pyright find the package from this folder."""
     prefix = Path(sys.prefix)
     options = {"extraPaths": [str(PACKAGE)], "venvPath": str(prefix.parent), "venv": prefix.name}
     (folder / "pyrightconfig.json").write_text(json.dumps(options))
+
+
+@pytest.fixture(scope="module")
+def editor(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Editor]:
+    folder = tmp_path_factory.mktemp("project")
+    configure(folder)
     file = folder / "file.py"
     file.write_text(CODE)
     command = [sys.executable, "-m", "pyright.langserver", "--stdio"]
@@ -103,3 +109,15 @@ def editor(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Editor]:
 @pytest.mark.parametrize(("word", "text"), HOVERS)
 def test_hover_shows_the_docstring_or_the_type(editor: Editor, word: str, text: str) -> None:
     assert text in editor.hover(word)
+
+
+@pytest.mark.parametrize("checker", ["mypy", "pyright"])
+def test_misspelt_name_of_the_module_is_an_error(checker: str, tmp_path: Path) -> None:
+    configure(tmp_path)
+    file = tmp_path / "file.py"
+    file.write_text('import inarow\n\ninarow.Gmae("3x3")\n')
+    command = [sys.executable, "-m", checker, str(file)]
+    env = os.environ | {"MYPYPATH": str(PACKAGE)}
+    run = subprocess.run(command, capture_output=True, text=True, cwd=tmp_path, env=env)
+    assert run.returncode == 1
+    assert "Gmae" in run.stdout

@@ -282,7 +282,7 @@ def test_a_table_without_a_meaning_is_refused_at_once(
 
 @pytest.mark.parametrize("given", [1, None, "3x3", [[1, 2]], {"moves": [[1]]}, np.zeros(3)])
 def test_what_is_no_table_is_a_type_error(given: Any) -> None:
-    with pytest.raises(TypeError, match="a table must have __arrow_c_array__ or"):
+    with pytest.raises(TypeError, match="a table must be a data frame of pandas"):
         inarow.judge(given, "3x3")
 
 

@@ -112,7 +112,7 @@ export type Board = number[][] | number[][][];
  * A game under any rules, with its moves. Iteration yields the moves, and `JSON.stringify` writes the
  * game as text. Tests that compare objects, such as `deepStrictEqual`, compare the texts of games.
  */
-export class Game implements Iterable<PlayedMove> {
+export class Game<B extends Board = number[][]> implements Iterable<PlayedMove> {
   /** Creates a game from a rules line (`"6x7 k4 drop"`), a preset (`"gomoku"`) or a game's text
    * (`"3x3 k3: b2 a3"`), and plays `moves`. A text that begins with a board (`"3x3 k3 [3/1X1/3]:"`)
    * is not supported. The error of a move has its number as `move`.
@@ -133,24 +133,25 @@ export class Game implements Iterable<PlayedMove> {
   readonly moves: PlayedMove[];
   /** The cells that the moves filled, in the same order. */
   readonly cells: Cell[];
-  /** The stones by row and column: `game.board[0][2]` is the player of the stone at `[0, 2]`, or 0.
+  /** The stones by row and column: `game.board[0][2]` is the player of the stone at `[0, 2]`, or 0. For a board in
+   * space, write `new Game<number[][][]>("4x4x4 k4")`.
    * Throws `memory_exceeded` for more than about a million cells. */
-  readonly board: Board;
+  readonly board: B;
   /** A 64-bit number for the stones and the turn, the same as in Rust and Python, whatever the order
    * of the moves. */
   readonly key: bigint;
   /** Returns a copy with the same moves, also those to redo. A move in one game does not change the
    * other. */
-  clone(): Game;
+  clone(): Game<B>;
   /** Plays a move for the player to move. With `player`, it throws `wrong_player` if another player is to
-   * move. Throws `game_over`, `outside`, `occupied`, `column_full` or `bad_move`. Nothing has changed then.
+   * move, and `bad_argument` for a player that is undefined. Throws `game_over`, `outside`, `occupied`, `column_full` or `bad_move`. Nothing has changed then.
    *
    * A proxy of a game, such as a draft of immer or a `reactive` object of Vue, throws `not_a_game`. In immer,
    * use `original(draft).game.played(move)`, or play outside of `produce`; in Vue, use a `shallowRef`. */
   play(move: Move, options?: { player?: number }): Verdict;
   /** Returns a new game with one more move, and does not change this game, for state that must not
    * change: `setGame(game.played("d"))` in React. Throws as `play`. */
-  played(move: Move, options?: { player?: number }): Game;
+  played(move: Move, options?: { player?: number }): Game<B>;
   /** Returns true if the other object is a game with the same rules and moves played. Moves to redo do
    * not count, other than in Rust and Python. */
   equals(other: unknown): boolean;
@@ -158,7 +159,8 @@ export class Game implements Iterable<PlayedMove> {
   undo(): Verdict | null;
   /** Plays the last undone move again. Returns null if there is no undone move. */
   redo(): Verdict | null;
-  /** Returns the verdict. */
+  /** Returns the verdict: the status, the winner and the lines, and the facts of the position, such as the moves that win
+   * next. */
   verdict(): Verdict;
   /** Returns the legal moves: cells or, with `drop`, columns. */
   legalMoves(): PlayedMove[];

@@ -4,7 +4,10 @@
  */
 
 import { compiled } from "./judge.wasm.js";
-import { start, text, unwanted } from "./loader.js";
+import { options as known, start, text, unwanted } from "./loader.js";
+
+/** The names of the options. */
+const OPTIONS = ["name", "rules", "guess", "freeTurns", "grouped", "facts", "played", "encoding"];
 
 /** @typedef {import("./judge.js").Problem} Problem */
 /** @typedef {(lines: string, problems: Problem[][]) => unknown} Take */
@@ -110,7 +113,7 @@ function converted(/** @type {(bytes: number) => Uint8Array} */ read, /** @type 
  * @param {Take} take
  */
 export function judgeLines(archive, format, options, take) {
-  const { name = "archive", rules = "", guess, freeTurns, grouped, facts, played, encoding } = options ?? {};
+  const { name = "archive", rules = "", guess, freeTurns, grouped, facts, played, encoding } = known(options, OPTIONS, '{ rules: "3x3" }');
   const flags = { guess, "free-turns": freeTurns, grouped, facts, played };
   const names = Object.entries(flags).filter(([, isSet]) => isSet).map(([option]) => option);
   if (typeof take !== "function") throw unwanted("take", "a function", take);

@@ -29,6 +29,24 @@ export function unwanted(/** @type {string} */ name, /** @type {string} */ wante
   return new InarowError({ code: "bad_argument", message: `${name} must be ${wanted}, not ${kind(value)}` });
 }
 
+/**
+ * Returns options, or throws for another type or another name. `example` is an object with options.
+ * @param {unknown} given
+ * @param {string[]} names
+ * @param {string} example
+ * @returns {any}
+ */
+export function options(given, names, example) {
+  const known = given ?? {};
+  if (typeof known !== "object" || Array.isArray(known)) throw unwanted("options", `an object such as ${example}`, given);
+  for (const name in known) {
+    if (names.includes(name)) continue;
+    const all = names.length === 1 ? `the only one is \`${names[0]}\`` : `the options are ${names.join(", ")}`;
+    throw new InarowError({ code: "bad_argument", message: `unknown option \`${name.slice(0, 100)}\`; ${all}` });
+  }
+  return known;
+}
+
 /** Returns the error for an argument with too many parts. */
 function tooMany(/** @type {string} */ parts, /** @type {number} */ count, /** @type {number} */ most) {
   return new InarowError({ code: "bad_argument", message: `there are ${count} ${parts}; at most ${most} are allowed` });

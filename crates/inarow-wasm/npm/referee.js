@@ -2,7 +2,7 @@
  * Games. The WebAssembly that `begin` gets has the referee.
  */
 
-import { InarowError, kind, list, number, start, text, unwanted } from "./loader.js";
+import { InarowError, kind, list, number, options, start, text, unwanted } from "./loader.js";
 import { verdict } from "./verdict.js";
 
 /** Refuses a use of WebAssembly before `begin`. */
@@ -317,11 +317,12 @@ export class Game {
     }
   }
 
-  /** Returns a game, or throws for a proxy, such as a draft of immer or a reactive object of Vue. */
-  static #own(/** @type {Game} */ game) {
-    if (#game in game) return game;
+  /** Returns a game, or throws for a proxy, such as a draft of immer or a reactive object of Vue, and for a method without
+   * its game. */
+  static #own(/** @type {Game | undefined} */ game) {
+    if (typeof game === "object" && #game in game) return game;
     const message =
-      "this is a proxy of a game, or no game: in immer, call original(draft).game.played(move), or play outside of produce; in Vue, use a shallowRef";
+      "this is a proxy of a game, or no game: in immer, call original(draft).game.played(move), or play outside of produce; in Vue, use a shallowRef; instead of `game.play` pass `(move) => game.play(move)`";
     throw new InarowError({ code: "not_a_game", message });
   }
 
@@ -339,14 +340,10 @@ export class Game {
 
   /**
    * @param {unknown} move
-   * @param {{player?: unknown}} options
+   * @param {{player?: unknown}} [checked]
    */
-  play(move, options = {}) {
-    const given = options ?? {};
-    if (typeof given !== "object" || Array.isArray(given)) throw unwanted("options", "an object such as { player: 2 }", options);
-    for (const name in given) {
-      if (name !== "player") throw new InarowError({ code: "bad_argument", message: `unknown option \`${name}\`; the only one is \`player\`` });
-    }
+  play(move, checked) {
+    const given = options(checked, ["player"], "{ player: 2 }");
     // A server that passes on a player must not play for whoever is to move if the player is missing.
     const isNamed = "player" in given;
     if (isNamed && !(typeof given.player === "number" && given.player === given.player)) throw unwanted("player", "a number", given.player);
@@ -356,11 +353,11 @@ export class Game {
 
   /**
    * @param {unknown} move
-   * @param {{player?: unknown}} [options]
+   * @param {{player?: unknown}} [checked]
    */
-  played(move, options) {
+  played(move, checked) {
     const copy = this.clone();
-    copy.play(move, options);
+    copy.play(move, checked);
     return copy;
   }
 

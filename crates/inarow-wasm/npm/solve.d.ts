@@ -1,4 +1,4 @@
-import type { Game } from "./game.js";
+import type { Board, Game } from "./game.js";
 
 /** The value of a position or of a move, if both players play their best moves. A player who wins takes the
  * shortest way, and a player who loses takes the longest. */
@@ -33,11 +33,11 @@ export interface Solution extends Value {
  * Throws `too_large` beyond the limit, with `nodes`, `at_least` and `at_most`, `no_small_board` for
  * other rules, and `game_over` after the end.
  */
-export function solve(game: Game | string, options?: { memory?: number; limit?: number }): Solution;
+export function solve(game: Game<Board> | string, options?: { memory?: number; limit?: number }): Solution;
 
 /**
  * Returns a good move of any position as text, or null after the end. The search looks `plies` moves
- * ahead, at most 256, and ends early after some `nodes` moves. It tries at most 24 moves of a position,
- * so it may overlook a move. The same arguments always give the same move.
+ * ahead, by default 4, and never more than 256. It ends early after some `nodes` moves, by default 200,000. It
+ * tries at most 24 moves of a position, so it may overlook a move. The same arguments always give the same move.
  */
-export function bestMove(game: Game | string, plies: number, nodes: number): string | null;
+export function bestMove(game: Game<Board> | string, plies?: number, nodes?: number): string | null;

@@ -27,9 +27,15 @@ pub(crate) fn index(number: f64) -> Option<u32> {
 /// `bad_argument` as for [`whole`], and for a number below 0.
 #[cfg(any(feature = "exam", feature = "solve"))]
 pub(crate) fn natural_argument(name: &str, number: f64) -> Result<u64, CallError> {
+    let outside = || {
+        let message = format!("{name} must be from 0 to {LARGEST_WHOLE}");
+        CallError::new("bad_argument", message)
+    };
+    if number.abs() > LARGEST {
+        return Err(outside());
+    }
     let whole = whole("bad_argument", name, number)?;
-    let outside = |_| CallError::new("bad_argument", format!("{name} must be 0 or more"));
-    u64::try_from(whole).map_err(outside)
+    u64::try_from(whole).map_err(|_| outside())
 }
 
 /// Converts a whole number.

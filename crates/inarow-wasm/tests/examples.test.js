@@ -15,7 +15,7 @@ import * as worker from "../npm/worker.js";
 const PAGES = {
   "README.md": 1,
   "crates/inarow-wasm/npm/README.md": 3,
-  "docs/npm.md": 10,
+  "docs/npm.md": 11,
   "docs/tutorials/javascript.md": 1,
 };
 

@@ -261,6 +261,12 @@ test("played returns a new game", () => {
   assert.equal(code(() => game.played("d", { player: 2 })), "wrong_player");
 });
 
+test("an option of the judge that is misspelt is refused", () => {
+  const message = "unknown option `rulse`; the options are name, rules, guess, freeTurns, grouped, facts, played, encoding";
+  assert.throws(() => judge("", "jsonl", /** @type {any} */ ({ rulse: "3x3" })), { code: "bad_argument", message });
+  assert.throws(() => judge("", "jsonl", /** @type {any} */ ("3x3")), { code: "bad_argument", message: 'options must be an object such as { rules: "3x3" }, not a string' });
+});
+
 test("a proxy of a game is refused, and names the way out", () => {
   const game = new Game("3x3: a1");
   // Immer drafts what has this symbol, and Vue all plain objects and instances.
@@ -272,6 +278,9 @@ test("a proxy of a game is refused, and names the way out", () => {
   ]) {
     assert.throws(call, { code: "not_a_game", message: /original\(draft\)\.game\.played\(move\).*shallowRef/ }, String(call));
   }
+  // A method without its game, as in `onClick={game.undo}`.
+  const { play, undo } = game;
+  for (const call of [() => play("b2"), () => undo()]) assert.throws(call, { code: "not_a_game", message: /pass `\(move\) => game\.play\(move\)`$/ });
   assert.equal(inspect(proxy, { showProxy: false }), "Game (a proxy)");
   assert.equal(game.text, "3x3 k3: a1");
 });

@@ -35,11 +35,13 @@ test("what is not solved has a code, and what was reached", () => {
   assert.throws(() => solve("1x1: a1"), { code: "game_over", ply: 1 });
   assert.throws(() => solve("3x3: a1 a1"), { code: "occupied", move: 2 });
   assert.throws(() => solve("3x3 dorp"), { code: "unknown_clause", suggestion: "3x3 drop" });
-  assert.throws(() => solve(/** @type {any} */ (3)), { code: "bad_argument", message: "the text of the game must be a string, not undefined" });
+  assert.throws(() => solve(/** @type {any} */ (3)), { code: "bad_argument", message: "game must be a game or its text, not a number" });
   assert.throws(() => solve("3x3", /** @type {any} */ (1000)), { code: "bad_argument", message: "options must be an object such as { limit: 1000 }, not a number" });
   assert.equal(solve("3x3", /** @type {any} */ (null)).value, "draw");
-  assert.throws(() => solve("3x3", { limit: -1 }), { code: "bad_argument", message: "limit must be 0 or more" });
+  assert.throws(() => solve("3x3", { limit: -1 }), { code: "bad_argument", message: "limit must be from 0 to 9007199254740991" });
   assert.throws(() => solve("3x3", { memory: 2 ** 45 }), { code: "memory_exceeded" });
+  assert.throws(() => solve("3x3", /** @type {any} */ ({ limt: 3 })), { code: "bad_argument", message: "unknown option `limt`; the options are memory, limit" });
+  assert.throws(() => bestMove("3x3", Infinity), { code: "bad_argument", message: "plies must be from 0 to 9007199254740991" });
   assert.throws(() => bestMove("3x3", 0.5, 10), { code: "bad_argument", message: "plies must be a whole number" });
   assert.throws(() => bestMove("2000000000x2000000000 k5: a1", 1, /** @type {any} */ (null)), { code: "bad_argument", message: "nodes is not a number" });
 });
@@ -52,6 +54,7 @@ test("a good move is a legal one under all rules, and null after the end", () =>
   }
   // Player 2 must stop four in a row.
   assert.equal(bestMove("gomoku: h8 g8 i8 a3 j8 a5 k8", 4, 200_000), "l8");
+  assert.equal(bestMove("gomoku: h8 g8 i8 a3 j8 a5 k8"), "l8");
   assert.equal(bestMove("1x1: a1", 4, 100), null);
   // More plies than the stack has room for.
   assert.equal(bestMove("1x2000 k2000: a1", 2 ** 53 - 1, 1e6)?.endsWith("1"), true);

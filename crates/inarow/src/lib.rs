@@ -53,7 +53,8 @@
 //!
 //! | type | form with `serde` |
 //! | --- | --- |
-//! | [`Rules`], [`Game`], [`Position`] | the text |
+//! | [`Rules`], [`Position`] | the text |
+//! | [`Game`] | the text, without the moves to redo |
 //! | [`Cell`] | `[row, col]`, in space `[row, col, layer]` |
 //! | [`Move`] | a cell; on a plane the number of a column, in space `{"col":3,"layer":1}`; two numbers in formats that people do not read |
 //! | [`Line`], serialized only | the list of its cells |

@@ -57,7 +57,7 @@ pub enum ParseError {
         /// The end of the move, in bytes from the start of the text.
         offset: usize,
     },
-    /// The move does not fit the board.
+    /// The move is not legal: it does not fit the board, or a method that also plays it refuses it.
     NoSuchPlace {
         /// The move as written.
         text: String,

@@ -38,6 +38,9 @@ const LOCKS: [&str; 2] = ["Cargo.lock", "fuzz/libfuzzer/Cargo.lock"];
 const RECORDS: &str = "bench/record";
 const CORE: &str = "crates/inarow/src";
 
+/// A changed line that is neither empty nor a comment, as an extended regular expression.
+const CODE: &str = "^[[:space:]]*([^/[:space:]]|/[^/])";
+
 impl Ready {
     /// Examines the project in a folder. An error names all that is missing. A dry run permits
     /// changes in the tree, and what a rehearsal permits.
@@ -144,7 +147,8 @@ fn old_records(
         let run: Value = serde_json::from_str(text.lines().next().unwrap_or_default())?;
         // Its name ends with `+`, which names no commit, if files had been changed.
         let commit = run["commit"].as_str().unwrap_or("?");
-        let fault = match git(&format!("log --format=%h {commit}..HEAD -- {CORE}")) {
+        let newer = format!("log --format=%h -G{CODE} {commit}..HEAD -- {CORE}");
+        let fault = match git(&newer) {
             Ok(newer) if newer.is_empty() => continue,
             Ok(newer) => format!(
                 "newer commits that change {CORE}: {}",
@@ -311,7 +315,13 @@ mod tests {
     #[test]
     fn benchmarks_of_an_older_core_are_refused_except_by_a_rehearsal() {
         let project = Project::new();
-        project.write("crates/inarow/src/lib.rs", "");
+        project.write("crates/inarow/src/lib.rs", "//! Games.\n\n    // Rules.\n");
+        project.commit();
+        project.examined(&Release::default()).unwrap();
+        project.write(
+            "crates/inarow/src/lib.rs",
+            "//! Games.\n\nconst K: u8 = 1; // Rules.\n",
+        );
         project.commit();
         project.refused("2026-01-31.jsonl measures the commit");
         project.refused("newer commits that change crates/inarow/src: 1");

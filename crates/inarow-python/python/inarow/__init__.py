@@ -11,8 +11,7 @@ Win(player=1, lines=[[(5, 3), (5, 4), (5, 5), (5, 6)]])
 """
 
 import sys as _sys
-from typing import TYPE_CHECKING as _TYPE_CHECKING
-from typing import Any as _Any
+import typing as _typing
 
 from inarow import _core
 from inarow._core import Game, LegalMoves, Rules, TicTacToe, VectorEnv, solve
@@ -56,9 +55,9 @@ if hasattr(_core, "judge"):
     from inarow._core import JudgementReader, Judgements, judge
 
     __all__ += ["JudgementReader", "Judgements", "judge"]
-elif not _TYPE_CHECKING:
+elif not _typing.TYPE_CHECKING:
     # A build without the feature `tables`. A type checker must find misspelt names.
-    def __getattr__(name: str) -> _Any:
+    def __getattr__(name: str) -> _typing.Any:
         reason = ": it was built without tables" if name == "judge" else ""
         raise AttributeError(f"module 'inarow' has no attribute {name!r}{reason}")
 

@@ -189,7 +189,6 @@ class Game:
         rules: Rules | str = "tic-tac-toe",
         moves: Iterable[_Move] | None = (),
         undone: SupportsIndex | None = 0,
-        /,
     ) -> Self: ...
     @classmethod
     def from_board(cls, board: npt.ArrayLike | Sequence[object], rules: Rules | str, /) -> Self:
@@ -209,12 +208,12 @@ class Game:
         >>> inarow.Game.from_board("x___o____", "3x3") == game
         True
         """
-    def play(self, mv: _Move, /, *, player: SupportsIndex | None = None) -> _Verdict:
+    def play(self, mv: _Move, /, *, player: SupportsIndex = ...) -> _Verdict:
         """Play a move for the player to move and return the verdict. A move is a column (under
         ``drop``), a cell, or text such as ``"b2"``. Undone moves cannot be redone afterwards.
 
-        ``player`` is the player who makes the move, if it must be checked. A cell may also be followed
-        by its player.
+        ``player`` is the player who makes the move, if it must be checked: a number, and not None. A cell
+        may also be followed by its player.
 
         Raises IllegalMoveError. Its ``code`` is the first of these that applies: ``game_over``,
         ``unknown_player``, ``wrong_player``, ``outside``, ``layer_not_named``, ``row_not_named``,
@@ -655,7 +654,7 @@ def judge(
     The table is judged batch by batch while the result is read. The result has one row per game and the
     columns of ``inarow judge --json``.
 
-    - rules apply to games without their own.
+    - rules are those of every game, in place of the column ``rules``.
     - free_turns=True lets players move in any order.
     - grouped=True requires the moves of a game in adjacent rows. Then only one game is stored at a
       time. By default all open games are stored, in at most ``memory`` bytes.

@@ -87,7 +87,7 @@ def _rgb(game: Game, cell_size: int) -> NDArray[np.uint8]:
     try:
         import pygame  # noqa: PLC0415 only pictures need it
     except ModuleNotFoundError as error:
-        message = "render_mode='rgb_array' needs pygame-ce: pip install inarow[rl]"
+        message = "render_mode='rgb_array' needs pygame-ce: pip install pygame-ce"
         raise ModuleNotFoundError(message, name=error.name) from error
     svg = game._repr_svg_()
     if svg is None:

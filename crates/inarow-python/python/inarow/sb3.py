@@ -17,7 +17,7 @@ from typing import Any, Literal, TypeAlias
 try:
     from stable_baselines3.common import vec_env
 except ModuleNotFoundError as error:
-    message = "inarow.sb3 needs Stable-Baselines3: pip install inarow[sb3]"
+    message = "inarow.sb3 needs Stable-Baselines3: pip install stable-baselines3"
     raise ModuleNotFoundError(message, name=error.name) from error
 
 import numpy as np

@@ -19,7 +19,7 @@ try:
     import pyarrow as pa
     from pyspark.sql.pandas.types import from_arrow_schema, to_arrow_schema
 except ModuleNotFoundError as error:
-    message = "inarow.spark needs PySpark: pip install inarow[spark]"
+    message = "inarow.spark needs PySpark: pip install pyspark"
     raise ModuleNotFoundError(message, name=error.name) from error
 
 import inarow

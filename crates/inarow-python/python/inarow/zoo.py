@@ -18,7 +18,7 @@ try:
     from pettingzoo import AECEnv  # type: ignore[import-untyped]
     from pettingzoo.utils import wrappers  # type: ignore[import-untyped]
 except ModuleNotFoundError as error:
-    message = "inarow.zoo needs PettingZoo: pip install inarow[rl]"
+    message = "inarow.zoo needs PettingZoo: pip install pettingzoo"
     raise ModuleNotFoundError(message, name=error.name) from error
 
 import numpy as np

@@ -171,8 +171,8 @@ impl Game {
 impl Game {
     #[new]
     #[pyo3(
-        signature = (rules = None, moves = None, undone = None, /),
-        text_signature = "(rules='tic-tac-toe', moves=(), undone=0, /)"
+        signature = (rules = None, moves = None, undone = None),
+        text_signature = "(rules='tic-tac-toe', moves=(), undone=0)"
     )]
     fn new(
         #[pyo3(from_py_with = given)] rules: Option<Bound<'_, PyAny>>,
@@ -236,8 +236,8 @@ impl Game {
     /// Play a move for the player to move and return the verdict. A move is a column (under
     /// ``drop``), a cell, or text such as ``"b2"``. Undone moves cannot be redone afterwards.
     ///
-    /// ``player`` is the player who makes the move, if it must be checked. A cell may also be followed
-    /// by its player.
+    /// ``player`` is the player who makes the move, if it must be checked: a number, and not None. A cell
+    /// may also be followed by its player.
     ///
     /// Raises IllegalMoveError. Its ``code`` is the first of these that applies: ``game_over``,
     /// ``unknown_player``, ``wrong_player``, ``outside``, ``layer_not_named``, ``row_not_named``,
@@ -251,14 +251,15 @@ impl Game {
     /// Ongoing(turn=2)
     #[pyo3(
         signature = (mv, second = None, /, *, player = None),
-        text_signature = "($self, mv, /, *, player=None)"
+        text_signature = "($self, mv, /, *, player=...)"
     )]
     fn play(
         slf: &Bound<'_, Self>,
         mv: &Bound<'_, PyAny>,
         second: Option<&Bound<'_, PyAny>>,
-        player: Option<&Bound<'_, PyAny>>,
+        #[pyo3(from_py_with = given)] player: Option<Bound<'_, PyAny>>,
     ) -> PyResult<PyVerdict> {
+        let player = player.as_ref();
         if second.is_some() {
             let message = "play takes one move: a cell is a tuple, such as game.play((7, 7))";
             return Err(PyTypeError::new_err(message));

@@ -35,7 +35,7 @@ use lazy_judge::LazyJudge;
 /// The table is judged batch by batch while the result is read. The result has one row per game and the
 /// columns of ``inarow judge --json``.
 ///
-/// - rules apply to games without their own.
+/// - rules are those of every game, in place of the column ``rules``.
 /// - free_turns=True lets players move in any order.
 /// - grouped=True requires the moves of a game in adjacent rows. Then only one game is stored at a
 ///   time. By default all open games are stored, in at most ``memory`` bytes.

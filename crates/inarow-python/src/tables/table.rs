@@ -32,7 +32,8 @@ pub(super) fn read(data: &Bound<'_, PyAny>) -> PyResult<Batches> {
     }
     let kind = data.get_type().name()?;
     Err(PyTypeError::new_err(format!(
-        "a table must have __arrow_c_array__ or __arrow_c_stream__; {kind} has neither"
+        "a table must be a data frame of pandas or Polars, a table of PyArrow, or another object with \
+         __arrow_c_stream__ or __arrow_c_array__, not {kind}; the command `inarow judge FILE` judges files"
     )))
 }
 

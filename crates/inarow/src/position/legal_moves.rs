@@ -22,6 +22,20 @@ impl Position {
     /// assert!(game.position().legal_moves().eq([Move::column(1)]));
     /// # Ok::<_, inarow::GameError>(())
     /// ```
+    ///
+    /// A position that changes cannot list its moves, so collect them first:
+    ///
+    /// ```
+    /// use inarow::{Move, Position, Rules};
+    ///
+    /// let mut pos = Position::new(Rules::TIC_TAC_TOE);
+    /// let moves: Vec<Move> = pos.legal_moves().collect();
+    /// for mv in moves {
+    ///     pos.play(mv)?;
+    ///     pos.undo(mv).expect("it was played last");
+    /// }
+    /// # Ok::<_, inarow::PlayError>(())
+    /// ```
     pub const fn legal_moves(&self) -> LegalMoves<'_> {
         LegalMoves {
             position: self,

@@ -29,7 +29,7 @@ from typing import Any as _Any
 try:
     import gymnasium as _gymnasium
 except ModuleNotFoundError as error:
-    message = "inarow.gym needs Gymnasium: pip install inarow[rl]"
+    message = "inarow.gym needs Gymnasium: pip install gymnasium"
     raise ModuleNotFoundError(message, name=error.name) from error
 
 from inarow._info import GameInfo, VectorInfo
