@@ -43,7 +43,8 @@ function byRuns(/** @type {Position} */ position) {
   const step = position.steps.at(-1);
   if (step?.player === undefined) {
     const isTapped = matchMedia("(pointer: coarse)").matches;
-    return isTapped ? "Tap a cell to place the first stone." : "Click a cell to place the first stone, or move with the arrow keys and press Enter.";
+    const place = position.rules.falls ? "a column to drop" : "a cell to place";
+    return isTapped ? `Tap ${place} the first stone.` : `Click ${place} the first stone, or move with the arrow keys and press Enter.`;
   }
   const runs = Object.entries(step.runs ?? {});
   const longest = Math.max(...runs.map(([, length]) => length));

@@ -50,7 +50,9 @@ const CLAUSES = [
 ];
 
 /** Words between phrases without a meaning of their own. */
-const FILLERS = "a|an|and|are|as|at|board|but|by|for|game|in|is|it|its|lines?|must|of|on|play|please|rules?|stones?|that|the|to|want|we|with";
+const FILLERS =
+  "a|an|and|are|as|at|board|but|by|can|down|for|game|have|i|in|into|is|it|its|let|like|lines?|make|me|must|my|new|of|on|play|please|rules?|should|" +
+  "stones?|that|the|there|to|us|want|we|where|which|who|with|would|you";
 
 /** All phrases. At each place, the longest phrase that matches is taken.
  * @type {{match: RegExp, preset?: string, clauses?: string}[]} */

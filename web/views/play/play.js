@@ -237,13 +237,13 @@ export class Play {
     by("way").classList.toggle("unused", !isOver && this.#seats?.hasComputer);
   }
 
-  /** Plays again after the end of a game, harder after a win, else gives a seat to the computer: in an empty game the second. */
+  /** Plays again after the end of a game, harder after a win, else gives all seats to the computer but that of the player to move. */
   #takeWay() {
     this.#begin();
     const { verdict } = this.#state.position();
     if (this.#seats.mayRise(verdict.winner)) this.#seats.rise();
     if (verdict.turn === 0) this.#newGame();
-    else this.#seats.join(verdict.turn === 1 ? 2 : 1);
+    else this.#seats.joinAgainst(verdict.turn);
     this.#board.focus();
   }
 

@@ -112,9 +112,11 @@ export class Seats {
     this.#chosen = this.#level + 1;
   }
 
-  /** Lets the computer play for a player. */
-  join(/** @type {number} */ player) {
-    if (!this.#computers.has(player)) this.#list.children[player - 1]?.querySelector("button")?.click();
+  /** Lets the computer play for all players but one. */
+  joinAgainst(/** @type {number} */ player) {
+    for (const [index, item] of [...this.#list.children].entries()) {
+      if (index + 1 !== player && !this.#computers.has(index + 1)) item.querySelector("button")?.click();
+    }
   }
 
   /** Who plays, and how. */

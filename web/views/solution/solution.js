@@ -237,7 +237,12 @@ export class Solution {
       if (isPython) this.#parts.growth.replaceChildren(element("h3", "Not timed here"), ...commandParts(UNTIMED, this.#commandOfPython));
     } catch (error) {
       if (checking !== this.#checking) return;
-      if (error instanceof NotJudged) return this.#refer("not judged here", `MicroPython on this page cannot judge this code: ${error.message}. The command can`, this.#commandOfPython);
+      if (error instanceof NotJudged) {
+        const [, what, line] = /^SyntaxError: (.*) \(line (\d+)\)$/.exec(error.message) ?? [];
+        if (line === undefined) return this.#refer("not judged here", `MicroPython on this page cannot judge this code: ${error.message}. The command can`, this.#commandOfPython);
+        const why = `MicroPython on this page finds “${what}” at line ${line}. If Python accepts the line, the command checks the code`;
+        return this.#refer(`line ${line} cannot be read here`, why, this.#commandOfPython);
+      }
       const reason = error instanceof Error ? error.message : String(error);
       // The findings stay if only the timing has ended.
       if (isShown) this.#parts.growth.replaceChildren(element("h3", sentence(reason)));
