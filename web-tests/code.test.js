@@ -39,7 +39,7 @@ const said = (page) => page.locator('#learn [role="status"]').allInnerTexts();
 test("each step of the story shows its line, its sentence and its board, and links to the next", () =>
   open("#learn", async (page) => {
     const expected = [
-      ["move(row, col, player) {", "Move 3 of 5: player 1 plays (0,1).", "The game calls move(0, 1, 1).", "Not answered yet."],
+      ["for (let i = 0; i < n; i++) {", "Move 3 of 5: player 1 plays (0,1).", "i is 0: the next cell of each of the four lines.", "Not answered yet."],
       ["move(row, col, player) {", "Move 3 of 5: player 1 plays (0,1).", "The game calls move(0, 1, 1).", "Not answered yet."],
       ["move(row, col, player) {", "Move 6 of 7: player 2 plays (1,0).", "The game calls move(1, 0, 2).", "Not answered yet."],
       ["move(row, col, player) {", "Move 3 of 5: player 1 plays (1,1).", "The game calls move(1, 1, 1).", "Not answered yet."],
