@@ -213,6 +213,10 @@ def test_judgements_are_read_once(table: Any) -> None:
         status(judged)
     with pytest.raises(ValueError, match="only once"):
         next(judged)
+    judged = inarow.judge(table, "connect-four")
+    assert sum(len(batch) for batch in judged) == len(STATUS)
+    with pytest.raises(ValueError, match="only once"):
+        pa.table(judged)
 
 
 def test_judgements_of_a_batch_are_read_often() -> None:

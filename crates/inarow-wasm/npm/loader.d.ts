@@ -18,6 +18,8 @@ export type ErrorCode =
  * has those that its code needs. */
 export class InarowError extends Error {
   private constructor();
+  /** Returns all values and the message, for `JSON.stringify`. */
+  toJSON(): object;
   /** A stable name for programs to match on, such as `"occupied"`. */
   readonly code: ErrorCode;
   /** The corrected rules line, such as `"6x7 k4 drop"` for `"6x7 k4 dorp"`, or null. */

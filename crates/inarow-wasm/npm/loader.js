@@ -9,6 +9,11 @@ class RefusedCall extends Error {
     super(message);
     Object.assign(this, { name: "InarowError", suggestion }, values);
   }
+
+  /** Returns all values, also the message, for `JSON.stringify`. */
+  toJSON() {
+    return { ...this, message: this.message };
+  }
 }
 Object.defineProperty(RefusedCall, "name", { value: "InarowError" });
 

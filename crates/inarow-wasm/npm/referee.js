@@ -279,6 +279,9 @@ const TEXT = {
 /** The function that `structuredClone` finds in each game. Its error has the code of the function. */
 const cloneText = () => "a game has no structured clone: send game.text, and make the game again with new Game(text)";
 
+/** The key of a property that all games have, also those of a program that imports and requires the package. */
+const GAME = Symbol.for("inarow.Game");
+
 /** A game under any rules, with its moves. */
 export class Game {
   #game;
@@ -388,8 +391,12 @@ export class Game {
     return copy;
   }
 
-  equals(/** @type {unknown} */ other) {
-    return other instanceof Game && this.text === other.text;
+  get [GAME]() {
+    return true;
+  }
+
+  equals(/** @type {any} */ other) {
+    return other?.[GAME] === true && this.text === other.text;
   }
 
   verdict() {

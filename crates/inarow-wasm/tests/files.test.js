@@ -33,6 +33,8 @@ test("require returns the same names and answers as import", async () => {
   assert.deepEqual(judge("4455667\n", "columns"), inarow.judge("4455667\n", "columns"));
   assert.deepEqual(stones, inarow.stones);
   assert.equal(require("inarow/game").Game, Game);
+  const [own, other] = [new inarow.Game("3x3: a1"), new Game("3x3: a1")];
+  assert.deepEqual([own.equals(other), own.equals(other.played("b2")), own.equals({ text: own.text })], [true, false, false]);
   assert.equal(Game.name, "Game");
   assert.equal(require("inarow/judge").judge, judge);
   assert.throws(() => require("inarow/exam").mistakeAnswers("none", 3, []), InarowError);

@@ -261,6 +261,14 @@ test("played returns a new game", () => {
   assert.equal(code(() => game.played("d", { player: 2 })), "wrong_player");
 });
 
+test("an error as JSON has its message and its values", () => {
+  assert.throws(() => new Game("3x3: a1 a1"), (error) => {
+    const { message, code, move } = JSON.parse(JSON.stringify(error));
+    assert.deepEqual([message, code, move], ["move 2: a1 is occupied by player 1", "occupied", 2]);
+    return true;
+  });
+});
+
 test("an option of the judge that is misspelt is refused", () => {
   const message = "unknown option `rulse`; the options are name, rules, guess, freeTurns, grouped, facts, played, encoding";
   assert.throws(() => judge("", "jsonl", /** @type {any} */ ({ rulse: "3x3" })), { code: "bad_argument", message });

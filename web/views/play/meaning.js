@@ -24,7 +24,7 @@ export function meaningOf(text, error, current) {
   }
   const corrected = error instanceof InarowError ? error.suggestion : null;
   if (corrected !== null && refusalOf(corrected) === null) return { refusal: message, line: corrected };
-  if (reading.isPartial) return { refusal: `'${reading.unknown}' is not understood. Words such as: four in a row on 9x9, stones fall, three players.`, line: "" };
+  if (reading.isPartial) return { refusal: `'${reading.unknown}' is not understood.`, line: "" };
   // A text that begins with a number is meant as a board.
   return { refusal: /^\s*\d/.test(said) ? message : "Type a board, such as 15x15, or pick a game.", line: "" };
 }

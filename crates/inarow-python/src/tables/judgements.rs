@@ -109,9 +109,12 @@ impl JudgementReader {
     }
 }
 
-/// Returns the exception for judgements that another library reads.
-fn exported() -> PyErr {
-    PyValueError::new_err("these judgements can be read only once, and another library has them")
+/// Returns the exception for judgements that were read, or that another library reads. Without it, a second
+/// library would read an empty table.
+fn already_read() -> PyErr {
+    let message =
+        "these judgements can be read only once: they were read, or another library has them";
+    PyValueError::new_err(message)
 }
 
 #[pymethods]
@@ -128,7 +131,7 @@ impl JudgementReader {
 
     fn __next__(&self, py: Python<'_>) -> PyResult<Option<Judgements>> {
         let mut remaining = self.remaining()?;
-        let judge = remaining.as_mut().ok_or_else(exported)?;
+        let judge = remaining.as_mut().ok_or_else(already_read)?;
         Ok(judge.next_judged(py)?.map(Judgements))
     }
 
@@ -144,7 +147,7 @@ impl JudgementReader {
     /// Return the judgements still to come as a stream, by Arrow's protocol. A requested schema is
     /// ignored.
     ///
-    /// Raises ValueError for a second call.
+    /// Raises ValueError for a second call, and after all judgements were read.
     #[pyo3(signature = (requested_schema=None))]
     fn __arrow_c_stream__<'py>(
         &self,
@@ -152,7 +155,8 @@ impl JudgementReader {
         requested_schema: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyCapsule>> {
         let _ = requested_schema;
-        let judge = self.remaining()?.take().ok_or_else(exported)?;
+        let judge = self.remaining()?.take().filter(|judge| !judge.is_done);
+        let judge = judge.ok_or_else(already_read)?;
         capsules::of_stream(py, judge)
     }
 }

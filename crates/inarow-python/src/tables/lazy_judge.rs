@@ -31,7 +31,7 @@ pub(super) struct LazyJudge {
     /// The rest of the current batch.
     rest: Option<RecordBatch>,
     /// True if all batches are judged, and all open games too.
-    is_done: bool,
+    pub(super) is_done: bool,
     threads: Threads,
 }
 
