@@ -376,3 +376,14 @@ test("a search ends when the game goes back", () =>
     await page.waitForTimeout(3000);
     await played(page, 2);
   }, settings));
+
+test("against three players, the computer takes both other seats", () =>
+  open("#9x9+k4+drop+players=3", async (page) => {
+    await page.getByRole("button", { name: "Play against the computer" }).click();
+    for (const [player, isComputer] of [[1, "false"], [2, "true"], [3, "true"]]) {
+      assert.equal(await page.getByRole("button", { name: `Computer plays for player ${player}` }).getAttribute("aria-pressed"), isComputer);
+    }
+    await cell(page, "e1").click();
+    await moves(page).nth(2).waitFor();
+    await played(page, 3);
+  }));
