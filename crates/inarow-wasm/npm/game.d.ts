@@ -144,7 +144,8 @@ export class Game<B extends Board = number[][]> implements Iterable<PlayedMove> 
    * other. */
   clone(): Game<B>;
   /** Plays a move for the player to move. With `player`, it throws `wrong_player` if another player is to
-   * move, and `bad_argument` for a player that is undefined. Throws `game_over`, `outside`, `occupied`, `column_full` or `bad_move`. Nothing has changed then.
+   * move, and `bad_argument` for a player that is undefined. Throws `game_over`, `outside`, `occupied`,
+   * `column_full` or `bad_move`. Nothing has changed then.
    *
    * A proxy of a game, such as a draft of immer or a `reactive` object of Vue, throws `not_a_game`. In immer,
    * use `original(draft).game.played(move)`, or play outside of `produce`; in Vue, use a `shallowRef`. */
