@@ -183,7 +183,7 @@ test("the reader predicts which counters change, before the code runs", () =>
     await counter("diagonal").focus();
     await page.keyboard.press("Enter");
     await page.getByRole("button", { name: "Check my guess" }).click();
-    assert.equal(await ask.innerText(), "Not quite: you found 1 of 2. Try again, or press Hint.");
+    assert.equal(await ask.innerText(), "Not quite: you found 1 of 2, and 1 other. Try again, or press Hint.");
     assert.deepEqual(await states(), ["diagonal miss", "row 1 hit"]);
     // The second guess is answered.
     await page.getByRole("button", { name: "Check my guess" }).click();

@@ -456,3 +456,22 @@ test("the growth is O(1), grows or unknown, with bars from zero", () =>
     assert.match(failed.text, /While moves were timed: the solution raised an error\.$/);
     assert.equal(await title(null, []), undefined);
   }));
+
+test("a line that begins has the spaces of the line before, and undo takes them back", () =>
+  open("#solution", async (page) => {
+    await code(page).click();
+    for (const line of ["class TicTacToe:", "def __init__(self, n):", "self.n = n"]) {
+      await page.keyboard.type(line);
+      await page.keyboard.press("Enter");
+    }
+    const python = "class TicTacToe:\n    def __init__(self, n):\n        self.n = n\n        ";
+    assert.equal(await code(page).inputValue(), python);
+    await page.keyboard.press("Shift+Enter");
+    assert.equal(await code(page).inputValue(), `${python}\n`);
+    await page.keyboard.press("Control+z");
+    await page.keyboard.press("Control+z");
+    assert.ok(python.startsWith(await code(page).inputValue()));
+    await code(page).fill("  move(row) {");
+    await page.keyboard.press("Enter");
+    assert.equal(await code(page).inputValue(), "  move(row) {\n    ");
+  }));

@@ -1,6 +1,7 @@
 // Predict first: before the code of a move runs, the reader taps the counters that it will change.
 
 import { partsOf } from "../../dom.js";
+import { count } from "../../text.js";
 import { lineWords } from "./line-words.js";
 
 /** @typedef {import("./walk.js").Moment} Moment */
@@ -69,12 +70,14 @@ export class Prediction {
       sum.classList.toggle("miss", isGuessed && !isChanged);
     }
     const found = guesses.filter(({ isGuessed, isChanged }) => isGuessed && isChanged).length;
+    const others = guesses.filter(({ isGuessed, isChanged }) => isGuessed && !isChanged).length;
+    const beside = others === 0 ? "" : `, and ${count(others, "other")}`;
     if (isAnswered) {
       this.#parts["next-line"].focus({ preventScroll: true });
       this.#parts.guessing.hidden = true;
     }
     if (isAnswered) this.#say(`${isRight ? "Right." : "Not quite."} ${this.#changes.map(lineWords).join(" ")}`);
-    else this.#say(`Not quite: you found ${found} of ${changed.length}. Try again, or press Hint.`);
+    else this.#say(`Not quite: you found ${found} of ${changed.length}${beside}. Try again, or press Hint.`);
   }
 
   #say(/** @type {string} */ text) {

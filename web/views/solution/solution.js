@@ -83,7 +83,9 @@ export class Solution {
       });
       input.addEventListener("keydown", (event) => {
         const isWanted = input === this.#parts.seed || event.ctrlKey || event.metaKey;
-        if (event.key === "Enter" && isWanted) this.#begin(true);
+        if (event.key !== "Enter" || event.isComposing) return;
+        if (isWanted) this.#begin(true);
+        else if (!event.shiftKey) this.#breakLine(event);
       });
     }
     this.#parts.file.accept = ENDINGS.map((ending) => `.${ending}`).join();
@@ -91,6 +93,16 @@ export class Solution {
       const [file] = this.#parts.file.files ?? [];
       if (file !== undefined) this.openFile(file);
     });
+  }
+
+  /** Begins a line with the spaces of the line before, and more after a line that opens a block. The browser can undo it. */
+  #breakLine(/** @type {Event} */ event) {
+    const { code } = this.#parts;
+    const before = code.value.slice(0, code.selectionStart);
+    const line = before.slice(before.lastIndexOf("\n") + 1);
+    const more = /:\s*$/.test(line) ? "    " : /\{\s*$/.test(line) ? "  " : "";
+    const isInserted = document.execCommand("insertText", false, `\n${/^[ \t]*/.exec(line)}${more}`);
+    if (isInserted) event.preventDefault();
   }
 
   /** Checks the sample that the address names. Without a name, checks the reader's own code in place of a sample. */
@@ -238,10 +250,10 @@ export class Solution {
     } catch (error) {
       if (checking !== this.#checking) return;
       if (error instanceof NotJudged) {
-        const [, what, line] = /^SyntaxError: (.*) \(line (\d+)\)$/.exec(error.message) ?? [];
+        const [, what, line] = /^(?:Syntax|Indentation)Error: (.*) \(line (\d+)\)$/.exec(error.message) ?? [];
         if (line === undefined) return this.#refer("not judged here", `MicroPython on this page cannot judge this code: ${error.message}. The command can`, this.#commandOfPython);
-        const why = `MicroPython on this page finds “${what}” at line ${line}. If Python accepts the line, the command checks the code`;
-        return this.#refer(`line ${line} cannot be read here`, why, this.#commandOfPython);
+        this.#refer(`look at line ${line}: ${what}`, "MicroPython on this page reads no further. If Python accepts the line, the command checks the code", this.#commandOfPython);
+        return this.#parts.why.prepend(button("Show the line", () => this.#select(Number(line))));
       }
       const reason = error instanceof Error ? error.message : String(error);
       // The findings stay if only the timing has ended.
