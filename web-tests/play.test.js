@@ -409,7 +409,7 @@ test("the verdict has the stone of the player to move, and then of the winner", 
 
 test("the last move is explained by its longest line", () =>
   open("#15x15+k5:+h8", async (page) => {
-    await page.getByText("h8 stands alone.").waitFor();
+    await page.getByText("No line through h8 yet.").waitFor();
     await cell(page, "a1").click();
     await cell(page, "i9").click();
     await page.getByText("Longest line through i9: 2, diagonal.").waitFor();

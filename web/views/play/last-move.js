@@ -48,7 +48,7 @@ function byRuns(/** @type {Position} */ position) {
   }
   const runs = Object.entries(step.runs ?? {});
   const longest = Math.max(...runs.map(([, length]) => length));
-  if (longest < 2) return `${lastCell(position)} stands alone.`;
+  if (longest < 2) return `No line through ${lastCell(position)} yet.`;
   const axes = runs.filter(([, length]) => length === longest).map(([axis]) => DIAGONALS[axis] ?? axis);
   return `Longest line through ${lastCell(position)}: ${longest}, ${listed([...new Set(axes)])}.`;
 }
