@@ -217,7 +217,7 @@ mod tests {
 
     #[test]
     fn input_longer_than_the_pipe_is_written_while_a_line_is_awaited() {
-        let (mut child, mut pipes) = start("sleep 0.1; wc -c; exit");
+        let (mut child, mut pipes) = start("sleep 2; wc -c; exit");
         for _ in 0..1000 {
             pipes.write(&"0123456789".repeat(100));
         }
