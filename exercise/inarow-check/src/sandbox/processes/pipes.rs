@@ -31,7 +31,7 @@ pub(super) struct Pipes {
 /// The reason why there is no line.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(crate) enum NoLine {
-    /// None has arrived in time.
+    /// No line has arrived in time.
     Late,
     /// The program has ended or has closed its output.
     Ended,
@@ -75,12 +75,10 @@ impl Pipes {
 
     /// Writes as much of the rest as there is room for.
     pub(super) fn flush(&mut self) {
-        while let Some(input) = &mut self.input {
-            let (bytes, _) = self.unwritten.as_slices();
-            if bytes.is_empty() {
-                break;
-            }
-            match input.write(bytes) {
+        while let Some(input) = &mut self.input
+            && !self.unwritten.is_empty()
+        {
+            match input.write(self.unwritten.as_slices().0) {
                 Ok(count) => drop(self.unwritten.drain(..count)),
                 Err(error) if error.kind() == ErrorKind::Interrupted => {}
                 Err(error) if error.kind() == ErrorKind::WouldBlock => return,
@@ -116,8 +114,8 @@ impl Pipes {
         }
     }
 
-    /// Waits until there is an answer to read, or room for the rest of the input. Returns false if
-    /// there is none after `timeout`, or after a signal.
+    /// Waits until there is an answer to read, or room for the rest of the input. Returns false
+    /// after `timeout`, or after a signal.
     fn wait(&self, timeout: Duration) -> bool {
         let mut ends = vec![PollFd::new(self.answers.get_ref(), PollFlags::IN)];
         if let Some(input) = &self.input
