@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { chromium, site, open, played, cell, worksOffline } from "./page.js";
+import { chromium, site, open, go, played, cell, worksOffline } from "./page.js";
 import { serve } from "../web-tools/server.js";
 
 const HOSTILE = [
@@ -24,13 +24,7 @@ test(`${HOSTILE.length} hostile texts run nothing and break nothing`, () =>
       await page.getByLabel("Rules").fill(text);
       await page.getByLabel("As text").fill(text);
       await page.getByLabel("As text").press("Enter");
-      // Some of the texts make no other address.
-      await page.evaluate((hash) => new Promise((done) => {
-        const before = location.href;
-        addEventListener("hashchange", done, { once: true });
-        location.hash = hash;
-        if (location.href === before) done();
-      }), text);
+      await go(page, text);
     }
     await page.evaluate(() => (location.hash = "#learn"));
     await page.getByText("Eight positions to open in Play").click();

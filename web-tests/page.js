@@ -64,11 +64,13 @@ async function watched(page, fragment, look) {
   assert.deepEqual(wrong, []);
 }
 
-/** Opens another address on the page, and waits until its view is loaded. */
+/** Opens another address on the page, or the same again, and waits until its view is loaded. */
 export async function go(page, fragment) {
   await page.evaluate((fragment) => new Promise((done) => {
+    const before = location.href;
     addEventListener("hashchange", done, { once: true });
     location.hash = fragment;
+    if (location.href === before) done();
   }), fragment);
   await page.waitForFunction(() => document.querySelector("section.view:not([hidden])").ariaBusy !== "true");
 }

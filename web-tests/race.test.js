@@ -129,7 +129,7 @@ test("all programs take the same steps per second: the counters arrive while bru
     // It goes on from there, and Next goes to a move of all programs.
     await page.waitForTimeout(500);
     assert.equal(await value(page, "Brute force", "all steps"), text(taken));
-    // Once the counters are home, the race is ever faster.
+    // Once the counters have made all moves, the race is ever faster.
     await press(page, "Continue");
     await page.getByText(/^\u00d7 \d+$/).waitFor();
     await page.getByRole("slider", { name: "Speed" }).fill("3");
@@ -146,7 +146,7 @@ test("all programs take the same steps per second: the counters arrive while bru
 
 test("a race goes to its end at once, and marks the program that needs the fewest steps", () =>
   open("#learn/race/1000/random", async (page) => {
-    const first = () => page.locator(".lanes .home.first-home").evaluateAll((lanes) => lanes.map((lane) => lane.getAttribute("aria-label")));
+    const first = () => page.locator(".lanes .done.fewest").evaluateAll((lanes) => lanes.map((lane) => lane.getAttribute("aria-label")));
     await made(page, 1);
     assert.deepEqual(await first(), []);
     for (const [game, name] of [["Random game", "Scan of lines"], ["Long scans", "Counters"], ["Worst case", "Counters"]]) {
@@ -155,7 +155,7 @@ test("a race goes to its end at once, and marks the program that needs the fewes
       await press(page, "Last");
       await page.getByText(`${name}: the fewest steps. All moves: `).waitFor();
       assert.deepEqual(await first(), [name]);
-      assert.equal(await page.locator(".lanes .home").count(), 3);
+      assert.equal(await page.locator(".lanes .done").count(), 3);
       await press(page, "Back");
       assert.deepEqual(await first(), []);
     }

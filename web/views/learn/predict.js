@@ -69,15 +69,15 @@ export class Prediction {
       sum.classList.toggle("hit", isChanged && (isGuessed || isAnswered));
       sum.classList.toggle("miss", isGuessed && !isChanged);
     }
-    const found = guesses.filter(({ isGuessed, isChanged }) => isGuessed && isChanged).length;
-    const others = guesses.filter(({ isGuessed, isChanged }) => isGuessed && !isChanged).length;
-    const beside = others === 0 ? "" : `, and ${count(others, "other")}`;
-    if (isAnswered) {
-      this.#parts["next-line"].focus({ preventScroll: true });
-      this.#parts.guessing.hidden = true;
+    if (!isAnswered) {
+      const tapped = guesses.filter(({ isGuessed }) => isGuessed);
+      const found = tapped.filter(({ isChanged }) => isChanged).length;
+      const beside = tapped.length === found ? "" : `, and ${count(tapped.length - found, "other")}`;
+      return this.#say(`Not quite: you found ${found} of ${changed.length}${beside}. Try again, or press Hint.`);
     }
-    if (isAnswered) this.#say(`${isRight ? "Right." : "Not quite."} ${this.#changes.map(lineWords).join(" ")}`);
-    else this.#say(`Not quite: you found ${found} of ${changed.length}${beside}. Try again, or press Hint.`);
+    this.#parts["next-line"].focus({ preventScroll: true });
+    this.#parts.guessing.hidden = true;
+    this.#say(`${isRight ? "Right." : "Not quite."} ${this.#changes.map(lineWords).join(" ")}`);
   }
 
   #say(/** @type {string} */ text) {

@@ -124,7 +124,7 @@ export class RaceLane {
       value.textContent = values[index].toLocaleString("en");
       value.classList.toggle("none", values[index] === 0);
     }
-    this.element.classList.toggle("home", made === this.#moves.length);
+    this.element.classList.toggle("done", made === this.#moves.length);
     const parts = this.#parts;
     const total = this.#sums[Math.max(0, begun - 1)] + values[0];
     parts.total.textContent = total.toLocaleString("en");

@@ -33,7 +33,7 @@ export class Race {
   #most = 0;
   #least = 0;
   /** How many times faster the race is since a program has made all moves. The others would need minutes. */
-  #haste = 1;
+  #faster = 1;
   /** The name of the program with the fewest steps. */
   #first = "";
   /** The timer of the race, or 0 if it rests. */
@@ -104,7 +104,7 @@ export class Race {
     const onBoard = stones.map(([row, col, player]) => ({ row, col, player }));
     for (const [index, lane] of this.#lanes.entries()) {
       lane.begin(n, onBoard, moves, most);
-      lane.element.classList.toggle("first-home", index === first);
+      lane.element.classList.toggle("fewest", index === first);
     }
     this.#rest(this.#calm.matches ? moves.length : 1);
   }
@@ -114,14 +114,14 @@ export class Race {
     const { lanes, start } = this.#parts;
     const total = /** @type {HTMLElement} */ (lanes.querySelector("figure .total"));
     if (total.getBoundingClientRect().bottom > innerHeight) start.parentElement?.scrollIntoView();
-    if (this.#steps === null) this.#haste = 1;
+    if (this.#steps === null) this.#faster = 1;
     let [steps, before] = [this.#steps ?? 0, performance.now()];
     const act = () => {
       const now = performance.now();
       const seconds = (now - before) / 1000;
       // Twice as fast after each second.
-      if (steps > this.#least) this.#haste *= 2 ** seconds;
-      steps += seconds * this.#rate * this.#haste;
+      if (steps > this.#least) this.#faster *= 2 ** seconds;
+      steps += seconds * this.#rate * this.#faster;
       before = now;
       if (this.#lanes[0].element.getClientRects().length === 0) return this.#pause();
       if (steps >= this.#most) return this.#rest(this.#race?.moves.length ?? 0);
@@ -177,7 +177,7 @@ export class Race {
   /** Shows lines about the race, which a screen reader hears if it rests, and what the buttons do. */
   #describe(/** @type {string[]} */ lines) {
     const isResting = this.#timer === 0;
-    this.#parts.haste.textContent = isResting || this.#haste < 2 ? "" : `\u00d7 ${2 ** Math.floor(Math.log2(this.#haste))}`;
+    this.#parts.faster.textContent = isResting || this.#faster < 2 ? "" : `\u00d7 ${2 ** Math.floor(Math.log2(this.#faster))}`;
     const isAtEnd = this.#made === this.#race?.moves.length;
     const { start, back, next, last: end, speed, move } = this.#parts;
     move.setAttribute("aria-live", isResting ? "polite" : "off");

@@ -249,12 +249,7 @@ export class Solution {
       if (isPython) this.#parts.growth.replaceChildren(element("h3", "Not timed here"), ...commandParts(UNTIMED, this.#commandOfPython));
     } catch (error) {
       if (checking !== this.#checking) return;
-      if (error instanceof NotJudged) {
-        const [, what, line] = /^(?:Syntax|Indentation)Error: (.*) \(line (\d+)\)$/.exec(error.message) ?? [];
-        if (line === undefined) return this.#refer("not judged here", `MicroPython on this page cannot judge this code: ${error.message}. The command can`, this.#commandOfPython);
-        this.#refer(`look at line ${line}: ${what}`, "MicroPython on this page reads no further. If Python accepts the line, the command checks the code", this.#commandOfPython);
-        return this.#parts.why.prepend(button("Show the line", () => this.#select(Number(line))));
-      }
+      if (error instanceof NotJudged) return this.#referPython(error.message);
       const reason = error instanceof Error ? error.message : String(error);
       // The findings stay if only the timing has ended.
       if (isShown) this.#parts.growth.replaceChildren(element("h3", sentence(reason)));
@@ -274,6 +269,14 @@ export class Solution {
     // Without a network it is loaded again with the next code.
     this.#interpreter.catch(() => (this.#interpreter = undefined));
     return checkSolution(text, { ...options, interpreter: await this.#interpreter });
+  }
+
+  /** Refers to the command for code in Python without a verdict, and to the line that cannot be read, if that is the reason. */
+  #referPython(/** @type {string} */ reason) {
+    const [, what, line] = /^(?:Syntax|Indentation)Error: (.*) \(line (\d+)\)$/.exec(reason) ?? [];
+    if (line === undefined) return this.#refer("not judged here", `MicroPython on this page cannot judge this code: ${reason}. The command can`, this.#commandOfPython);
+    this.#refer(`look at line ${line}: ${what}`, "MicroPython on this page reads no further. If Python accepts the line, the command checks the code", this.#commandOfPython);
+    this.#parts.why.prepend(button("Show the line", () => this.#select(Number(line))));
   }
 
   get #commandOfPython() {
