@@ -39,19 +39,19 @@ const said = (page) => page.locator('#learn [role="status"]').allInnerTexts();
 test("each step of the story shows its line, its sentence and its board, and links to the next", () =>
   open("#learn", async (page) => {
     const expected = [
-      ["for (let i = 0; i < n; i++) {", "Move 3 of 5: player 1 plays (0,1).", "i is 0: the next cell of each of the four lines.", "Not answered yet."],
-      ["move(row, col, player) {", "Move 3 of 5: player 1 plays (0,1).", "The game calls move(0, 1, 1).", "Not answered yet."],
-      ["move(row, col, player) {", "Move 6 of 7: player 2 plays (1,0).", "The game calls move(1, 0, 2).", "Not answered yet."],
-      ["move(row, col, player) {", "Move 3 of 5: player 1 plays (1,1).", "The game calls move(1, 1, 1).", "Not answered yet."],
-      ["this.rows[row] -= add;", "Undo of move 6: player 2 played (1,2).", "The counter of row 1 goes from −3 to −2.", "Not answered yet."],
-      ["const full = add * this.k;", "Move 5 of 5: player 1 plays (0,3).", "k = 3 stones of player 1 on a line make +3.", "Not answered yet."],
-      ["if (board[r][c] !== player) break;", "Move 7 of 7: player 1 plays (0,2).", "(0,3) has a stone of player 1.", "Not answered yet."],
+      ["for (let i = 0; i < n; i++) {", "Move 3 of 5: player 1 plays row 0, column 1.", "i is 0: the next cell of each of the four lines.", "The code has no answer yet."],
+      ["move(row, col, player) {", "Move 3 of 5: player 1 plays row 0, column 1.", "The game calls move(0, 1, 1).", "The code has no answer yet."],
+      ["move(row, col, player) {", "Move 6 of 7: player 2 plays row 1, column 0.", "The game calls move(1, 0, 2).", "The code has no answer yet."],
+      ["move(row, col, player) {", "Move 3 of 5: player 1 plays row 1, column 1.", "The game calls move(1, 1, 1).", "The code has no answer yet."],
+      ["this.rows[row] -= add;", "Undo of move 6: player 2 played row 1, column 2.", "The counter of row 1 goes from −3 to −2.", "The code has no answer yet."],
+      ["const full = add * this.k;", "Move 5 of 5: player 1 plays row 0, column 3.", "k = 3 stones of player 1 on a line make +3.", "The code has no answer yet."],
+      ["if (board[r][c] !== player) break;", "Move 7 of 7: player 1 plays row 0, column 2.", "(0,3) has a stone of player 1.", "The code has no answer yet."],
     ];
     for (const [index, [line, move, sentence, verdict]] of expected.entries()) {
       await step(page, index + 1);
       assert.equal((await running(page)).trim(), line);
       assert.deepEqual(await said(page), [move, sentence]);
-      assert.equal(await page.getByRole("figure").getByText(/ won\.$|^Not answered yet\.$/).innerText(), verdict);
+      assert.equal(await page.getByRole("figure").getByText(/ won\.$|^The code has no answer yet\.$/).innerText(), verdict);
       // A variable without a value has not changed, and there is a next line.
       assert.equal(await page.locator(".watched .changed").getByText("–").count(), 0);
       await page.locator("[data-part=next-line][aria-disabled=false]").waitFor();
@@ -249,7 +249,7 @@ test("a move changes at most four counters and takes at most eight steps", () =>
   open("#learn/4", async (page) => {
     await step(page, 4);
     await button(page, "Next move").click();
-    await page.getByText("Move 3 of 5: player 1 plays (1,1).").waitFor();
+    await page.getByText("Move 3 of 5: player 1 plays row 1, column 1.").waitFor();
     await page.getByText("This move so far: 4 additions, 4 comparisons.").waitFor();
   }));
 
@@ -258,30 +258,35 @@ test("buttons and arrow keys go by lines and by moves, and stop at both ends", (
     await step(page, 2);
     const disabled = (name) => button(page, name).getAttribute("aria-disabled");
     await button(page, "Next line").click();
-    assert.deepEqual(await said(page), ["Move 3 of 5: player 1 plays (0,1).", "Player 1 adds +1."]);
+    assert.deepEqual(await said(page), ["Move 3 of 5: player 1 plays row 0, column 1.", "Player 1 adds +1."]);
     await page.keyboard.press("ArrowLeft");
     assert.equal((await running(page)).trim(), "move(row, col, player) {");
     await page.keyboard.press("Shift+ArrowRight");
-    assert.deepEqual(await said(page), ["Move 3 of 5: player 1 plays (0,1).", "The code returns 0: nobody has won."]);
-    for (let move = 4; move <= 5; move++) await button(page, "Next move").click();
-    assert.deepEqual(await said(page), ["Move 5 of 5: player 1 plays (0,2).", "The counter of row 0 is at +3. The code returns 1: player 1 has won."]);
+    assert.deepEqual(await said(page), ["Move 3 of 5: player 1 plays row 0, column 1.", "The code returns 0: nobody has won."]);
+    // Before each move that can be predicted it stops.
+    for (let press = 0; press < 4; press++) await button(page, "Next move").click();
+    assert.deepEqual(await said(page), ["Move 5 of 5: player 1 plays row 0, column 2.", "The counter of row 0 is at +3. The code returns 1: player 1 has won."]);
     await page.getByRole("figure").getByText("Player 1 has won.").waitFor();
     assert.deepEqual([await disabled("Next move"), await disabled("Line back")], ["true", "false"]);
-    // The button then opens the next step, and the key stays.
+    // The button then leads to the question, and after an answer to the next step. The key stays.
+    await button(page, "Question about this step").click();
+    const answer = page.getByRole("region", { name: "A question about this step" });
+    assert.ok(await answer.getByRole("button").first().evaluate((first) => first === document.activeElement));
+    await answer.getByRole("button", { name: LESSONS[1].question.right }).click();
     await button(page, `Next step: ${TITLES[2]}`).click();
     await step(page, 3);
     await page.goBack();
     await step(page, 2);
-    for (let move = 4; move <= 5; move++) await button(page, "Next move").click();
+    for (let press = 0; press < 3; press++) await button(page, "Next move").click();
     await page.keyboard.press("ArrowRight");
     await page.getByText("Move 5 of 5").waitFor();
     for (let move = 5; move > 0; move--) await button(page, "Move back").click();
-    assert.deepEqual(await said(page), ["Move 1 of 5: player 1 plays (0,0).", "The game calls move(0, 0, 1)."]);
+    assert.deepEqual(await said(page), ["Move 1 of 5: player 1 plays row 0, column 0.", "The game calls move(0, 0, 1)."]);
     assert.deepEqual([await disabled("Line back"), await disabled("Move back"), await disabled("Next line")], ["true", "true", "false"]);
     // On the board the arrow keys go over its cells.
     await page.getByRole("gridcell", { name: "(1,1), empty" }).focus();
     await page.keyboard.press("ArrowRight");
-    await page.getByText("Move 1 of 5: player 1 plays (0,0).").waitFor();
+    await page.getByText("Move 1 of 5: player 1 plays row 0, column 0.").waitFor();
     assert.equal(await page.evaluate(() => document.activeElement.getAttribute("aria-label")), "(1,2), empty");
   }));
 
@@ -292,8 +297,8 @@ test("after an undo the board has the counters of the move before", () =>
     await page.getByRole("figure").getByText("Player 2 has won.").waitFor();
     await button(page, "Move back").click();
     const before = await onBoard(page);
-    for (let move = 0; move < 2; move++) await button(page, "Next move").click();
-    await page.getByText("Undo of move 6: player 2 played (1,2).").waitFor();
+    for (let press = 0; press < 3; press++) await button(page, "Next move").click();
+    await page.getByText("Undo of move 6: player 2 played row 1, column 2.").waitFor();
     assert.deepEqual(await onBoard(page), before);
     for (let move = 5; move > 0; move--) await button(page, "Next move").click();
     assert.deepEqual(await onBoard(page), { rows: "[0, 0, 0]", cols: "[0, 0, 0]", diagonal: "0", antiDiagonal: "0" });

@@ -55,6 +55,13 @@ export function partsOf(/** @type {HTMLElement} */ root) {
   return Object.fromEntries([...parts].map((part) => [part.dataset.part, part]));
 }
 
+/** Returns the text of a file of the page. */
+export async function fetched(/** @type {string} */ path) {
+  const response = await fetch(path);
+  if (!response.ok) throw new Error(`${response.url} cannot be loaded`);
+  return response.text();
+}
+
 /** Loads a style. */
 export function loadStyle(/** @type {string} */ path) {
   const style = Object.assign(document.createElement("link"), { rel: "stylesheet", href: path });

@@ -17,7 +17,7 @@ import { random } from "../../random.js";
 export const PROGRAMS = 5;
 export const OFFERED = 4;
 
-/** Returns the programs of a round. The same seed draws the same programs. */
+/** Returns the programs of a round, on small boards first. The same seed draws the same programs. */
 export function draw(/** @type {number} */ seed, /** @type {WrongProgram[]} */ programs) {
   let index = 0;
   const below = (/** @type {number} */ end) => Math.floor(random(seed, index++) * end);
@@ -27,7 +27,8 @@ export function draw(/** @type {number} */ seed, /** @type {WrongProgram[]} */ p
       const n = program.sides[below(program.sides.length)];
       const others = programs.filter((other) => other !== program && other.sides.includes(n));
       return { program, n, others: shuffled(others, below), slot: below(OFFERED), seed: below(2 ** 32) };
-    });
+    })
+    .sort((one, other) => one.n - other.n);
 }
 
 /**

@@ -123,9 +123,10 @@ export class Bug {
       verdict: { winning_cells: {}, losing_cells: {}, lines, turn: hunt.legal.length > 0 ? hunt.turn : 0 },
     });
     const last = moves.length - 1;
-    const large = element("b", String(game.answers[last] ?? ""));
-    large.ariaHidden = "true";
-    this.#parts.answer.replaceChildren(element("span", last < 0 ? `Player ${hunt.turn} begins.` : `${answerOf(moves[last], game.answers[last])}.`), large);
+    const answer = game.answers[last];
+    const large = answer === undefined ? [] : [element("b", String(answer)), element("em", answer === 0 ? "Nobody has won, it says." : `Player ${answer} has won, it says.`)];
+    for (const part of large) part.ariaHidden = "true";
+    this.#parts.answer.replaceChildren(element("span", last < 0 ? `Player ${hunt.turn} begins.` : `${answerOf(moves[last], answer)}.`), ...large);
     this.#showAnswers(hunt);
     if (isPlaying) this.#showPlaying(hunt, note);
     else this.#showNaming(hunt);

@@ -98,6 +98,7 @@ export class Learn {
     links[Number(lesson) - 1]?.classList.add("done");
     const done = links.flatMap((link, index) => (link.classList.contains("done") ? [index + 1] : []));
     remember(STORED, done.join(" "));
+    if (done.length > 0) this.#parts.done.textContent = `${done.length} of ${this.#lessons.length} learned`;
   }
 
   /** Names what is open in the title of the page, unless another view is open by now. */

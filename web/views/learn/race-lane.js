@@ -46,8 +46,6 @@ export class RaceLane {
   #parts;
   /** The elements of the steps of the last move: of all, on each line, and of the comparisons. */
   #steps;
-  /** The number of steps that fills the bar. */
-  #most = 1;
   /** @type {RaceMove[]} */
   #moves = [];
   /** The steps of the program and of the counters, by the number of moves made. */
@@ -77,12 +75,10 @@ export class RaceLane {
    * @param {number} n
    * @param {Stone[]} placed The stones before the first move.
    * @param {RaceMove[]} moves
-   * @param {number} most The most steps of a program.
    */
-  begin(n, placed, moves, most) {
+  begin(n, placed, moves) {
     this.#n = n;
     this.#placed = placed.length;
-    this.#most = most;
     this.#moves = moves;
     this.#sums = sumsOf(this.#program, moves);
     this.#counted = sumsOf(COUNTERS, moves);
@@ -130,7 +126,7 @@ export class RaceLane {
     parts.total.textContent = total.toLocaleString("en");
     parts.made.textContent = String(made);
     parts.ratio.textContent = made === 0 ? "\u2013" : ratioText(this.#sums[made] / this.#counted[made]);
-    parts.bar.style.setProperty("--part", String(total / this.#most));
+    parts.bar.style.setProperty("--part", String(made / this.#moves.length));
     const lines = LINES.flatMap((line, index) => (steps[index] === 0 ? [] : [hasCounters ? line : `${line} ${steps[index]}`]));
     parts.picture.ariaLabel = `${name}: ${hasCounters ? "counters that change" : "cells that are read"}: ${lines.length === 0 ? "none" : lines.join(", ")}`;
     for (const [index, stone] of [...parts.stones.children].entries()) stone.toggleAttribute("hidden", index >= this.#placed + begun - 1);

@@ -97,13 +97,13 @@ export class Race {
     const drawn = n > SMALL ? " Of the stones, only the last is drawn." : "";
     this.#parts.length.textContent = before + all + drawn;
     const totals = PROGRAMS.map((program) => stepsOf(program, moves));
-    const most = (this.#most = Math.max(...totals));
+    this.#most = Math.max(...totals);
     this.#least = Math.min(...totals);
     const first = totals.indexOf(this.#least);
     this.#first = PROGRAMS[first].name;
     const onBoard = stones.map(([row, col, player]) => ({ row, col, player }));
     for (const [index, lane] of this.#lanes.entries()) {
-      lane.begin(n, onBoard, moves, most);
+      lane.begin(n, onBoard, moves);
       lane.element.classList.toggle("fewest", index === first);
     }
     this.#rest(this.#calm.matches ? moves.length : 1);
@@ -119,8 +119,8 @@ export class Race {
     const act = () => {
       const now = performance.now();
       const seconds = (now - before) / 1000;
-      // Twice as fast after each second.
-      if (steps > this.#least) this.#faster *= 2 ** seconds;
+      // Four times as fast after each second.
+      if (steps > this.#least) this.#faster *= 4 ** seconds;
       steps += seconds * this.#rate * this.#faster;
       before = now;
       if (this.#lanes[0].element.getClientRects().length === 0) return this.#pause();

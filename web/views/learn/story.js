@@ -52,12 +52,15 @@ export class Story {
       ["previous-move", -1, true], ["previous-line", -1, false], ["next-line", 1, false], ["next-move", 1, true],
     ])) {
       this.#parts[name].addEventListener("click", () => {
-        if (name === "next-line" && this.#following !== undefined) location.hash = ofView("learn", String(Number(this.#chosen) + 1));
+        if (name === "next-line" && this.#isAtEnd) this.#goOn();
         else this.step(by, isMove);
       });
     }
     this.#code = new CodeBox(root);
-    this.#question = new QuestionBox(root, () => learned(this.#chosen));
+    this.#question = new QuestionBox(root, (isRight) => {
+      if (isRight) learned(this.#chosen);
+      this.#nameNext();
+    });
     this.#prediction = new Prediction(root);
   }
 
@@ -69,7 +72,9 @@ export class Story {
     if (this.#chosen !== number) return;
     this.#parts.name.textContent = title;
     this.#parts.lead.textContent = /^.*?[.?](?= |$)/.exec(text[0])?.[0] ?? "";
-    this.#parts.text.replaceChildren(...text.map((paragraph) => element("p", paragraph)), ...(note === undefined ? [] : [element("p", note, "quiet")]));
+    const [first, ...more] = text.map((paragraph) => element("p", paragraph));
+    this.#parts.text.replaceChildren(first, ...(note === undefined ? [] : [element("p", note, "quiet")]));
+    this.#parts.more.replaceChildren(...more);
     this.#question.ask(question);
     this.#linkOnward(Number(number));
     const rules = rulesOf(loaded.rules);
@@ -84,38 +89,62 @@ export class Story {
       figure.show({ rules, ...boardOf(moment) });
       this.#prediction.show(figure.element, walk.changes(this.#at));
       const { row, col, player } = moment.call;
+      const cell = `row ${row}, column ${col}`;
       const isUndo = moment.call.function === "undo";
-      write(this.#parts.move, isUndo ? `Undo of move ${moment.ply}: player ${player} played (${row},${col}).` : `Move ${moment.ply} of ${walk.plies}: player ${player} plays (${row},${col}).`);
+      write(this.#parts.move, isUndo ? `Undo of move ${moment.ply}: player ${player} played ${cell}.` : `Move ${moment.ply} of ${walk.plies}: player ${player} plays ${cell}.`);
       write(this.#parts.line, lineWords(moment));
       write(this.#parts.cost, costWords(moment));
     };
     this.#goTo(walk.find(...from));
   }
 
-  /** Goes a line, or to the end of a move, forward or back. */
+  /** Goes a line, or to the end of a move, forward or back. Before a move that the reader can predict, it stops. */
   step(/** @type {1 | -1} */ by, /** @type {boolean} */ isMove) {
     if (this.#walk === null) return;
-    this.#goTo(isMove ? this.#walk.endOfCall(this.#at, by) : this.#at + by);
+    const next = this.#at + by;
+    const isAsked = by > 0 && next < this.#walk.length && this.#walk.changes(next).length > 0;
+    this.#goTo(isMove && !isAsked ? this.#walk.endOfCall(this.#at, by) : next);
   }
 
   #goTo(/** @type {number} */ index) {
     if (this.#walk === null || index < 0 || index >= this.#walk.length) return;
     this.#at = index;
-    const following = this.#following;
-    const [isFirst, isLast] = [index === 0, index === this.#walk.length - 1];
-    const ends = { "previous-move": isFirst, "previous-line": isFirst, "next-line": isLast && following === undefined, "next-move": isLast };
-    for (const [name, isEnd] of Object.entries(ends)) this.#parts[name].setAttribute("aria-disabled", String(isEnd));
-    const nextLine = this.#parts["next-line"];
-    // The name of the lesson has no room on the button.
-    nextLine.textContent = following === undefined ? "Next line" : "Next step";
-    nextLine.setAttribute("aria-label", following === undefined ? "Next line" : `Next step: ${following.title}`);
+    const [isFirst, isLast] = [index === 0, this.#isAtEnd];
+    for (const [name, isEnd] of Object.entries({ "previous-move": isFirst, "previous-line": isFirst, "next-move": isLast })) {
+      this.#parts[name].setAttribute("aria-disabled", String(isEnd));
+    }
+    this.#nameNext();
     this.#show(this.#walk.at(index));
     if (isLast) this.#learned(this.#chosen);
   }
 
-  /** The next lesson, if the last moment of a lesson is shown. */
+  get #isAtEnd() {
+    return this.#at + 1 === this.#walk?.length;
+  }
+
+  /** The next lesson, if there is one. */
   get #following() {
-    return this.#at + 1 === this.#walk?.length ? this.#lessons[Number(this.#chosen)] : undefined;
+    return this.#lessons[Number(this.#chosen)];
+  }
+
+  /** Names the button that goes on. The last line leads to the question, and an answer to the next lesson. */
+  #nameNext() {
+    const isAnswered = this.#question.isAnswered;
+    const [name, label] = !this.#isAtEnd
+      ? ["Next line", "Next line"]
+      : !isAnswered
+        ? ["Question", "Question about this step"]
+        : ["Next step", `Next step: ${this.#following?.title}`];
+    const button = this.#parts["next-line"];
+    // The name of the lesson has no room on the button.
+    [button.textContent, button.ariaLabel] = [name, label];
+    button.setAttribute("aria-disabled", String(this.#isAtEnd && isAnswered && this.#following === undefined));
+  }
+
+  /** Goes on after the last line: to the question, or to the next lesson. */
+  #goOn() {
+    if (!this.#question.isAnswered) this.#question.focus();
+    else if (this.#following !== undefined) location.hash = ofView("learn", String(Number(this.#chosen) + 1));
   }
 
   /** Links to the next lesson, or after the last one to the other chapters. */
@@ -146,7 +175,7 @@ function boardOf(/** @type {Moment} */ { call, line, isLast, ran, stones, variab
   const isWrong = isLast && answer !== winner;
   const words = (/** @type {number} */ player) => (player === 0 ? "nobody has won" : `player ${player} has won`);
   const isAnswered = isLast || line.returns !== undefined;
-  const caption = isWrong ? `The code is wrong: ${words(winner)}` : isAnswered ? words(winner) : "not answered yet";
+  const caption = isWrong ? `The code is wrong: ${words(winner)}` : isAnswered ? words(winner) : "the code has no answer yet";
   const read = ran.flatMap(({ reads }) => (reads === undefined ? [] : [reads.join(",")]));
   const lit = [line.reads?.join(",") ?? "", line.compares ?? ""];
   return { steps, counted: isCounted, lines, caption, isWrong, lit: new Set(lit), seen: new Set(read) };
