@@ -144,7 +144,7 @@ test("pasted Python is judged, and samples are in Python then", () =>
     await page.getByLabel("Your code").fill(`import numpy\n${text}`);
     await status("Not judged here.");
     await page.getByText("MicroPython on this page cannot judge this code: ImportError: no module named 'numpy' (line 1). The command can: save").waitFor();
-    for (const [broken, words] of [["    def __init__(self, n)", "Look at line 2: invalid syntax."], ["      def __init__(self, n):\n    pass", "Look at line 2: unindent doesn't match any outer indent level."]]) {
+    for (const [broken, words] of [["    def __init__(self, n)", "Look at line 2: a colon is missing at its end."], ["      def __init__(self, n):\n    pass", "Look at line 2: unindent doesn't match any outer indent level."]]) {
       await page.getByLabel("Your code").fill(`class TicTacToe:\n${broken}\n`);
       await status(words);
       await page.getByRole("button", { name: "Show the line" }).click();

@@ -61,7 +61,7 @@ test("the first wrong game is on the board with the referee's counters, and its 
     assert.equal(await page.getByRole("gridcell", { name: "winning line" }).count(), 0);
     await page.getByRole("button", { name: "Next" }).click();
     assert.equal(await page.getByRole("gridcell", { name: "winning line" }).count(), 4);
-    await page.getByRole("link", { name: "See it beside the right code" }).click();
+    await page.getByRole("link", { name: "See this mistake step by step" }).click();
     await page.getByRole("heading", { name: "The anti-diagonal is not checked" }).waitFor();
     await page.goBack();
     // The editor keeps the code.
@@ -102,7 +102,7 @@ test("a mistake is named as the author's only if no other explains the answers",
   open("#solution", async (page) => {
     // Cells of a wrong anti-diagonal give the same answers as none.
     await code(page).fill(counters.replace("this.n - 1", "this.n"));
-    await status(page, "One of 2 usual mistakes explains all wrong games.");
+    await status(page, "Your anti-diagonal is wrong.");
     const links = page.locator("[data-part=why]").getByRole("link");
     assert.deepEqual(await links.allInnerTexts(), ["the anti-diagonal is not checked", "the anti-diagonal is row + col == n instead of n - 1"]);
     assert.ok(!(await page.locator("[data-part=gap]").isVisible()));
@@ -250,7 +250,7 @@ describe("limits", { concurrency: true }, () => {
 
   test("the page says the limits that it keeps", () =>
     open("#solution", async (page) => {
-      await page.getByRole("heading", { name: "Limits" }).waitFor();
+      await page.getByText("Limits", { exact: true }).click();
       const limits = Object.fromEntries(await page.locator("#solution [data-part=limits] dt").evaluateAll((terms) => terms.map((term) => [term.textContent, term.nextElementSibling.textContent])));
       assert.deepEqual(limits, {
         "to load the code": `${kept.first_answer_seconds} seconds`,

@@ -26,6 +26,8 @@ export function possible(/** @type {Checked["mistakes"]} */ mistakes, /** @type 
 
 /** Returns the verdict on code with these mistakes. */
 export function title(/** @type {Checked["mistakes"]} */ mistakes) {
+  const isAntiDiagonal = mistakes.every(({ name }) => name.startsWith("anti-diagonal-"));
+  if (mistakes.length > 1 && isAntiDiagonal) return "your anti-diagonal is wrong";
   if (mistakes.length > 1) return `one of ${mistakes.length} usual mistakes explains all wrong games`;
   const [{ name, summary }] = mistakes;
   const forgotten = name.endsWith("-forgotten") ? FORGOTTEN.exec(summary) : null;
@@ -43,7 +45,7 @@ export function explanation(mistakes, wrong, played, isAll) {
   if (mistakes.length > 1) text.append(number, ` of ${count(played, "game")} are wrong: `);
   else text.append("This one mistake explains all ", number, ` wrong games of ${played.toLocaleString("en")}. ${isAll && wrong < played ? "Everything else is right. " : ""}`);
   for (const [index, { name, summary }] of mistakes.entries()) {
-    text.append(index > 0 ? "; or " : "", link(mistakes.length > 1 ? summary : "See it beside the right code", ofView("learn", name)));
+    text.append(index > 0 ? "; or " : "", link(mistakes.length > 1 ? summary : "See this mistake step by step", ofView("learn", name)));
   }
   text.append(".");
   return text;

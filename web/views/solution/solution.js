@@ -1,7 +1,7 @@
 // The view Check my code: code on one side, the findings on the other.
 
 import { ofView } from "../../address.js";
-import { bringIntoView, button, element, linkItem, partsOf } from "../../dom.js";
+import { bringIntoView, button, element, link, linkItem, partsOf } from "../../dom.js";
 import { whileDragged } from "../../dragged.js";
 import { limits } from "../../inarow/exam.js";
 import { recall, remember } from "../../storage.js";
@@ -21,6 +21,9 @@ import { WrongGame } from "./wrong-game.js";
  *   progress: HTMLProgressElement}} Parts
  */
 
+/** Lines beyond this have no number. */
+const MOST_NUMBERS = 9999;
+
 /** Milliseconds after the last key until the code is checked. */
 const PAUSE = 600;
 
@@ -28,8 +31,12 @@ const PAUSE = 600;
 const STORED = "inarow.solution";
 
 const EMPTY = "Paste your class, or try a sample solution";
+const PROMISE = "Several hundred games are played with it. A wrong answer is shown on the board, and the mistake by its name.";
 
 const UNTIMED = "Python runs in MicroPython on this page, which is slower. The command also tells how the time of a move grows";
+
+/** A line of Python that should open a block. */
+const OPENS = /^\s*(?:class|def|if|elif|else|for|while|try|except|finally|with)\b[^#]*[^:#\s]\s*(?:#.*)?$/;
 
 const SHARED_STATE = "Played alone, this game is right. So the games share state, such as a static field or a global variable.";
 
@@ -65,7 +72,13 @@ export class Solution {
     this.#game = new WrongGame(this.#parts);
     this.#listen();
     whileDragged(this.#parts.code);
-    this.#verdict.show("plain", EMPTY);
+    this.#invite();
+  }
+
+  /** Asks for code. */
+  #invite() {
+    this.#clear(EMPTY);
+    this.#parts.why.replaceChildren(element("p", PROMISE, "lead"));
   }
 
   #listen() {
@@ -88,6 +101,7 @@ export class Solution {
         else if (!event.shiftKey) this.#breakLine(event);
       });
     }
+    this.#parts.code.addEventListener("scroll", () => (this.#parts.lines.scrollTop = this.#parts.code.scrollTop));
     this.#parts.file.accept = ENDINGS.map((ending) => `.${ending}`).join();
     this.#parts.file.addEventListener("change", () => {
       const [file] = this.#parts.file.files ?? [];
@@ -174,7 +188,9 @@ export class Solution {
   /** Marks the findings as those of earlier code, until the code is as it was. Typed code is no longer that of a sample. */
   #isChanged(/** @type {boolean} */ isTyped) {
     // A text box prints only its visible part.
-    this.#parts.paper.textContent = this.#parts.code.value;
+    const text = this.#parts.code.value;
+    this.#parts.paper.textContent = text;
+    this.#parts.lines.textContent = text.split("\n", MOST_NUMBERS).map((_, index) => index + 1).join("\n");
     this.#showEarlier();
     if (isTyped) this.#leaveAttempt();
   }
@@ -215,7 +231,7 @@ export class Solution {
     else this.#parts.seed.setAttribute("aria-invalid", "true");
     const isEmpty = text.trim() === "";
     this.#parts.missing.textContent = isEmpty && isAsked ? "Paste your class first." : "";
-    if (isEmpty) return this.#clear(EMPTY);
+    if (isEmpty) return this.#invite();
     if (!isSeed) return this.#clear("the seed must be a whole number, such as 348", "wrong");
     if (this.#judged === null) this.#clear("checking the code");
     this.#parts.about.hidden = true;
@@ -275,8 +291,10 @@ export class Solution {
   #referPython(/** @type {string} */ reason) {
     const [, what, line] = /^(?:Syntax|Indentation)Error: (.*) \(line (\d+)\)$/.exec(reason) ?? [];
     if (line === undefined) return this.#refer("not judged here", `MicroPython on this page cannot judge this code: ${reason}. The command can`, this.#commandOfPython);
-    this.#refer(`look at line ${line}: ${what}`, "MicroPython on this page reads no further. If Python accepts the line, the command checks the code", this.#commandOfPython);
-    this.#parts.why.prepend(button("Show the line", () => this.#select(Number(line))));
+    const text = this.#parts.code.value.split("\n")[Number(line) - 1] ?? "";
+    this.#refer(`look at line ${line}: ${OPENS.test(text) ? "a colon is missing at its end" : what}`, "If Python accepts the line, the command checks the code", this.#commandOfPython);
+    const further = element("details", [element("summary", "Python accepts this line?"), ...this.#parts.why.childNodes]);
+    this.#parts.why.replaceChildren(button("Show the line", () => this.#select(Number(line)), "second"), further);
   }
 
   get #commandOfPython() {
@@ -330,8 +348,11 @@ export class Solution {
       return this.#refer(`this looks like ${language.name}`, why, commandOf(language, this.#file));
     }
     const why = [];
-    if (problem === undefined) this.#verdict.show("right", `right in all ${count(games, "game")}`);
-    else if (result === "too_slow") {
+    if (problem === undefined) {
+      this.#verdict.show("right", `right in all ${count(games, "game")}`);
+      const further = link("Find the bug in another program", ofView("learn", "bug"));
+      why.push(element("p", ["Every answer is the referee's. ", further, "."], "lead"));
+    } else if (result === "too_slow") {
       this.#verdict.show("slow", "right so far, but too slow");
       why.push(element("p", `${sentence(problem.message)} ${played} of ${count(games, "game")} were played, all with right answers.`));
     } else if (mistakes.length > 0) this.#verdict.show("wrong", wrong.title(mistakes));
@@ -349,6 +370,8 @@ export class Solution {
     const gap = mistakes.length > 0 ? wrong.gap(mistakes, text) : null;
     this.#showGap(gap);
     this.#game.show(found, gap !== null);
+    // In a narrow window the game is far below.
+    if (!this.#parts.game.hidden) this.#parts.why.append(button("See the game", () => bringIntoView(this.#parts.game), "second below"));
     this.#showTimes(found);
   }
 
