@@ -75,7 +75,7 @@ test("undo, redo, and going to a ply call nothing", () =>
 test("open options are checked once per rules, and a kept game is restored without a call", () =>
   counting("#15x15+k5:+h8+h9", async (page, calls) => {
     await page.getByRole("button", { name: "Options" }).click();
-    await page.getByRole("button", { name: "loses", exact: true }).waitFor();
+    await page.getByRole("button", { name: "A line loses", exact: true }).waitFor();
     const click = await calls(async () => {
       await cell(page, "i8").click();
       await played(page, 3);

@@ -69,7 +69,7 @@ const settings = { reducedMotion: "reduce" };
 
 test("the computer replies for either player, and its seed repeats the game", () =>
   open("#15x15+k5", async (page) => {
-    await page.getByText("The computer takes a win, blocks one, avoids a loss, else plays at random. It does not think ahead.").waitFor();
+    await page.getByText("A level starts a game against the computer.").waitFor();
     assert.ok(!(await page.getByLabel("Seed").isVisible()));
     await computer(page, 2).click();
     assert.equal(await computer(page, 2).getAttribute("aria-pressed"), "true");
@@ -95,7 +95,7 @@ test("the computer replies for either player, and its seed repeats the game", ()
     await computer(page, 1).click();
     await page.getByRole("button", { name: "New game" }).click();
     await moves(page).first().waitFor();
-    assert.equal(await said(page), "Your move. Level: Easy");
+    assert.equal(await said(page), "Your move.");
   }, settings));
 
 test("the computer blocks on the page, and undo goes back to the move of the person", () =>
@@ -106,7 +106,7 @@ test("the computer blocks on the page, and undo goes back to the move of the per
     await played(page, 4);
     await page.getByRole("button", { name: "Undo" }).click();
     await played(page, 2);
-    assert.equal(await said(page), "Your move. Level: Easy");
+    assert.equal(await said(page), "Your move.");
     // Redo restores both stones, by button and by key.
     await page.getByRole("button", { name: "Redo" }).click();
     await played(page, 4);
@@ -161,11 +161,11 @@ test("after a reload and after Back the computer plays on, on its level and with
   open("#3x3", async (page) => {
     const isHere = async () => {
       assert.equal(await computer(page, 2).getAttribute("aria-pressed"), "true");
-      assert.equal(await level(page, "Perfect").getAttribute("aria-pressed"), "true");
+      assert.equal(await level(page, "Strongest").getAttribute("aria-pressed"), "true");
       assert.equal(await page.getByLabel("Seed").inputValue(), "42");
     };
     await computer(page, 2).click();
-    await level(page, "Perfect").click();
+    await level(page, "Strongest").click();
     await page.getByLabel("Seed").fill("42");
     await cell(page, "a3").click();
     await moves(page).nth(1).waitFor();
@@ -222,8 +222,7 @@ test("after a change of level, the reply of the level before is not played", () 
 test("an error of the search is shown, a click plays nothing for the computer, and a level tries again", () =>
   open("#3x3", async (page) => {
     await page.route("**/thinking.js", (route) => route.fulfill({ contentType: "text/javascript", body: 'postMessage({ ready: true }); onmessage = () => { throw new Error("no memory"); };' }));
-    await level(page, "Perfect").click();
-    await computer(page, 2).click();
+    await computerOn(page, 2, "Strongest");
     await cell(page, "a3").click();
     const shown = page.locator("#refused").filter({ hasText: /^The computer cannot reply: .*no memory\. Choose a level to try again\.$/ });
     await shown.waitFor();
@@ -231,7 +230,7 @@ test("an error of the search is shown, a click plays nothing for the computer, a
     await cell(page, "b2").click();
     await played(page, 1);
     await page.unroute("**/thinking.js");
-    await level(page, "Perfect").click();
+    await level(page, "Strongest").click();
     await page.getByText("If nobody errs, this is a draw.").waitFor();
     assert.equal(await shown.count(), 0);
     // The pause before a reply hides no error.
@@ -250,31 +249,37 @@ test("the computer says that it does not play on a very large board", () =>
     await played(page, 0);
   }, settings));
 
-const level = (page, name) => page.getByRole("group", { name: "Level of the computer" }).getByRole("button", { name });
+/** Lets the computer play for this player alone, on a level. */
+async function computerOn(page, player, name) {
+  await level(page, name).click();
+  const other = computer(page, 3 - player);
+  if ((await other.getAttribute("aria-pressed")) === "true") await other.click();
+  if ((await computer(page, player).getAttribute("aria-pressed")) === "false") await computer(page, player).click();
+}
+
+const level = (page, name) => page.getByRole("group", { name: "Level of the computer" }).getByRole("button", { name, exact: true });
 
 test("the levels are those that the rules allow", async () => {
   const shown = async (page) => (await page.getByRole("group", { name: "Level of the computer" }).getByRole("button").allInnerTexts()).join();
   await open("#3x3", async (page) => {
-    assert.equal(await shown(page), "Easy,Looks ahead,Perfect");
-    await level(page, "Perfect").click();
-    await page.getByText("The computer plays perfectly and says who wins, once it can see the end.").waitFor();
+    assert.equal(await shown(page), "Easy,Strong,Strongest");
+    await level(page, "Strongest").click();
+    await page.getByText("Plays perfectly once it can see the end.").waitFor();
     // Other rules have a lower level, and the chosen one comes back.
     await page.getByLabel("Rules").fill("15x15 k5");
-    await page.getByText("The computer looks four moves ahead.").waitFor();
-    assert.equal(await shown(page), "Easy,Looks ahead");
+    await page.getByText("Looks four moves ahead.").waitFor();
+    assert.equal(await shown(page), "Easy,Strong");
     await page.getByLabel("Rules").fill("3x3");
-    assert.equal(await level(page, "Perfect").getAttribute("aria-pressed"), "true");
-    await computer(page, 2).click();
+    assert.equal(await level(page, "Strongest").getAttribute("aria-pressed"), "true");
     assert.ok(await page.getByLabel("Seed").isVisible());
-    await level(page, "Looks ahead").click();
+    await level(page, "Strong").click();
     assert.ok(!(await page.getByLabel("Seed").isVisible()));
   }, settings);
 });
 
 test("the computer looks ahead", () =>
   open("#6x7+k4+drop:+d+d+e+d", async (page) => {
-    await level(page, "Looks ahead").click();
-    await computer(page, 1).click();
+    await computerOn(page, 1, "Strong");
     // Three in a row with two open ends: c and f, or c and b.
     await moves(page).nth(4).waitFor();
     assert.match((await moves(page).allInnerTexts())[4], /^[cf]$/);
@@ -286,15 +291,13 @@ test("the computer looks ahead", () =>
 
 test("a perfect computer says who wins", () =>
   open("#3x3", async (page) => {
-    await level(page, "Perfect").click();
-    await computer(page, 2).click();
+    await computerOn(page, 2, "Strongest");
     await cell(page, "a3").click();
     await page.getByText("If nobody errs, this is a draw.").waitFor();
     assert.equal((await moves(page).allInnerTexts())[1], "b2");
     // The only winning move blocks a1 and a2.
     await go(page, "#3x3:+a1+b3");
-    await level(page, "Perfect").click();
-    await computer(page, 2).click();
+    await computerOn(page, 2, "Strongest");
     await cell(page, "a2").click();
     await page.getByText("The computer can win in at most 2 moves.").waitFor();
     assert.equal((await moves(page).allInnerTexts())[3], "a3");
@@ -309,62 +312,60 @@ test("a perfect computer says who wins", () =>
     await computer(page, 2).click();
     await outlook.waitFor({ state: "detached" });
     await go(page, "#3x3:+b2+a1+b1+b3+a3+c1+c2+a2");
-    await level(page, "Perfect").click();
-    await computer(page, 1).click();
+    await computerOn(page, 1, "Strongest");
     await page.getByText("Draw. The board is full without a line").waitFor();
     assert.equal(await page.getByText("If nobody errs").count(), 0);
     await go(page, "#6x7+k4+drop:+d+d+d+d+d+d+c+c+e+b+c+c+e+e+b+b+b+f+f+f+f+g");
-    await level(page, "Perfect").click();
-    await computer(page, 1).click();
+    await computerOn(page, 1, "Strongest");
     await page.getByText("The computer can win in at most 9 moves.").waitFor();
     assert.equal((await moves(page).allInnerTexts()).at(-1), "c");
   }, settings));
 
 test("the line above the moves says whose move it is", () =>
   open("#6x7+k4+drop:+d+d", async (page) => {
-    await level(page, "Perfect").click();
-    await computer(page, 2).click();
-    assert.equal(await said(page), "Your move. Level: Perfect");
+    await computerOn(page, 2, "Strongest");
+    assert.equal(await said(page), "Your move.");
     await cell(page, "d1").click();
-    assert.equal(await said(page), "The computer is thinking. Level: Perfect");
+    assert.equal(await said(page), "The computer is thinking.");
     // Also after another view was open.
     await page.evaluate(() => (location.hash = "#archive"));
     await page.getByRole("heading", { name: "Judge an archive of games" }).waitFor();
     await page.goBack();
-    await page.getByRole("status").filter({ hasText: "The computer is thinking. Level: Perfect" }).waitFor();
+    await page.getByRole("status").filter({ hasText: "The computer is thinking." }).waitFor();
     await computer(page, 2).click();
     assert.equal(await said(page), "Player 2 to move.");
   }));
 
-test("the level beside the verdict leads to the levels", async () => {
-  for (const viewport of [{ width: 1280, height: 800 }, { width: 390, height: 664 }]) {
-    await open("#3x3", async (page) => {
-      await computer(page, 2).click();
-      await page.evaluate(() => scrollTo(0, 0));
-      await page.getByRole("button", { name: "Level: Easy" }).click();
-      assert.equal(await page.evaluate(() => document.activeElement.textContent), "Easy");
-      await page.waitForFunction(() => {
-        const { top, bottom } = document.activeElement.getBoundingClientRect();
-        return top >= 0 && bottom <= innerHeight;
-      });
-      await level(page, "Perfect").click();
-      await page.getByRole("button", { name: "Level: Perfect" }).waitFor();
-    }, { ...settings, viewport });
-  }
-});
+test("a level starts a game against the computer, and says for whom it plays", () =>
+  open("#6x7+k4+drop:+d", async (page) => {
+    await level(page, "Strong").click();
+    await page.getByText("You are player 2, the computer is player 1. Level:").waitFor();
+    assert.equal(await said(page), "Your move.");
+    await cell(page, "a1").click();
+    await moves(page).nth(2).waitFor();
+    // Another level changes no player.
+    await level(page, "Easy").click();
+    await page.getByText("You are player 2, the computer is player 1. Level:").waitFor();
+    await computer(page, 1).click();
+    await page.getByRole("button", { name: "Play against the computer" }).waitFor();
+    // After the end of a game, it starts another.
+    await go(page, "#3x3:+a3+b1+b3+b2+c3");
+    await level(page, "Easy").click();
+    await played(page, 0);
+    await page.getByText("You are player 1, the computer is player 2. Level:").waitFor();
+  }, settings));
 
 test("a turn of two stones says how many are left", () =>
   open("#connect6:+j10", async (page) => {
     await computer(page, 1).click();
-    assert.equal(await said(page), "Your move: 2 stones left. Level: Easy");
+    assert.equal(await said(page), "Your move: 2 stones left.");
     await cell(page, "k11").click();
-    assert.equal(await said(page), "Your move: 1 stone left. Level: Easy");
+    assert.equal(await said(page), "Your move: 1 stone left.");
   }, settings));
 
 test("a search ends when the game goes back", () =>
   open("#6x7+k4+drop:+d+d", async (page) => {
-    await level(page, "Perfect").click();
-    await computer(page, 1).click();
+    await computerOn(page, 1, "Strongest");
     await page.getByText("The computer is thinking.").waitFor();
     await page.getByRole("button", { name: "First" }).click();
     await played(page, 0);

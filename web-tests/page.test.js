@@ -175,7 +175,8 @@ test("the page works without a network after its first load", async (t) => {
   await cell(page, "b2").click();
   await played(page, 1);
   // The opponent and the meaning of words are loaded when they are first used.
-  await page.getByRole("button", { name: "Perfect" }).click();
+  await page.getByRole("button", { name: "Strongest" }).click();
+  await page.getByRole("button", { name: "Computer plays for player 1" }).click();
   await page.getByRole("button", { name: "Computer plays for player 2" }).click();
   await moves(page).nth(1).waitFor();
   await page.getByLabel("Rules").fill("connect four with 3 players");

@@ -108,7 +108,7 @@ test("the end of a game against the computer is told to its reader", async () =>
     const level = (name) => page.getByRole("button", { name, exact: true, pressed: true }).waitFor();
     await level("Easy");
     await page.getByRole("button", { name: "Play again, harder" }).click();
-    await level("Looks ahead");
+    await level("Strong");
     await played(page, 0);
   });
 });
@@ -308,9 +308,9 @@ test("forbidden cells of renju are marked, and the verdict names the foul", () =
 test("marks of winning moves can be switched off", () =>
   open("#3x3:+a3+b2+b3", async (page) => {
     await page.getByRole("gridcell", { name: "c3, empty, player 1 wins here" }).waitFor();
-    await page.getByLabel("Show winning moves on the board").uncheck();
+    await page.getByLabel("Show winning moves").uncheck();
     await page.getByRole("gridcell", { name: "c3, empty", exact: true }).waitFor();
-    assert.equal(await page.getByText("Player 1 wins next at c3.").count(), 0);
+    assert.equal(await page.getByText("Player 1 would win at c3.").count(), 0);
   }));
 
 test("embedded in another page, only the board is shown", () =>
@@ -399,7 +399,7 @@ test("the verdict has the stone of the player to move, and then of the winner", 
     await cell(page, "a1").click();
     const yellow = await fill();
     assert.notEqual(yellow, red);
-    assert.equal(await page.getByText("Player 1 wins next at c1 or g1.").count(), 1);
+    assert.equal(await page.getByText("Player 1 would win at c1 or g1.").count(), 1);
     // With Caps Lock the key is a capital.
     await page.keyboard.press("U");
     await cell(page, "g1").click();
@@ -449,7 +449,7 @@ test("Copy link is a word in a place of its own", async () => {
   for (const viewport of [{ width: 1280, height: 800 }, { width: 390, height: 664 }]) {
     await open("#3x3:+b2", async (page) => {
       const copy = page.locator("#copy-link");
-      const places = () => page.locator(".ways, .ways button, .steps button").evaluateAll((all) => all.map((part) => {
+      const places = () => page.locator(".ways, .ways button:not(.asked), .steps button").evaluateAll((all) => all.map((part) => {
         const { left, top, right, bottom } = part.getBoundingClientRect();
         return [left, top + scrollY, right, bottom + scrollY].map(Math.round).join();
       }));

@@ -1,7 +1,7 @@
 // Shows the view that the address names.
 
 import { ofView, read } from "./address.js";
-import { button, by, element, focusBoard, loadStyle } from "./dom.js";
+import { button, by, element, fetched, focusBoard, loadStyle } from "./dom.js";
 import { Play } from "./views/play/play.js";
 import { sentence } from "./text.js";
 
@@ -24,8 +24,10 @@ document.body.classList.remove("starting");
 by("skip").addEventListener("click", () => focusBoard());
 
 /** Shows the keys of the view that is open. */
-function showKeys() {
+async function showKeys() {
   const help = /** @type {HTMLDialogElement} */ (by("help"));
+  if (help.childElementCount === 0) help.innerHTML = await fetched("help.html");
+  if (help.open) return;
   for (const list of help.querySelectorAll("dl")) list.hidden = !(list.dataset.of ?? shown).split(" ").includes(shown);
   help.showModal();
 }
@@ -76,13 +78,6 @@ function lazy(name, load, make) {
   /** @type {Promise<View> | null} */
   let made = null;
   return () => (made ??= opened().catch((error) => ((made = null), Promise.reject(error))));
-}
-
-/** Returns the text of a file of the page. */
-async function fetched(/** @type {string} */ path) {
-  const response = await fetch(path);
-  if (!response.ok) throw new Error(`${response.url} cannot be loaded`);
-  return response.text();
 }
 
 /** The scroll position at which each view was left.

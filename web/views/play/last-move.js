@@ -24,8 +24,8 @@ function byCounters(/** @type {Position} */ position) {
   const step = position.steps.at(-1);
   if (step?.player === undefined) {
     return (
-      `Each row, column and diagonal has a counter. A stone of player 1 adds 1 to each counter of its cell, and a stone of player 2 subtracts 1. ` +
-      `At +${size[0]} or \u2212${size[0]} one player has the whole line.`
+      "Each line of the board has a counter. A stone of player 1 adds 1 to those of its lines, a stone of player 2 subtracts 1. " +
+      `At +${size[0]} or \u2212${size[0]}, a line is full.`
     );
   }
   const sums = counters(position);

@@ -1,4 +1,4 @@
-// The clauses of a rules line as buttons, which are in the HTML. The package checks the lines that result.
+// The clauses of a rules line as buttons, which are in options.html. The package checks the lines that result.
 
 import { by } from "../../dom.js";
 import { refusalOf } from "./refusals.js";
@@ -11,12 +11,14 @@ export class Options {
 
   /**
    * @param {HTMLElement} root
+   * @param {string} html Its buttons.
    * @param {(line: string) => void} apply Takes a rules line with a clause added or removed.
    */
-  constructor(root, apply) {
+  constructor(root, html, apply) {
     this.#root = root;
+    root.innerHTML = html;
     for (const made of root.querySelectorAll("button")) {
-      made.addEventListener("click", () => made.ariaDisabled !== "true" && apply(toggled(this.#line, made.textContent ?? "")));
+      made.addEventListener("click", () => made.ariaDisabled !== "true" && apply(toggled(this.#line, made.dataset.clause ?? "")));
     }
   }
 
@@ -29,7 +31,7 @@ export class Options {
     for (const reasons of this.#root.querySelectorAll("small")) {
       const buttons = reasons.parentElement?.querySelectorAll("button") ?? [];
       const refusals = [...buttons].map((made) => {
-        const clause = made.textContent ?? "";
+        const clause = made.dataset.clause ?? "";
         const refusal = refusalOf(toggled(line, clause));
         made.ariaPressed = String(has.includes(clause));
         made.ariaDisabled = String(refusal !== null);

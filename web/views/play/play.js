@@ -39,8 +39,10 @@ const input = (id) => /** @type {HTMLInputElement} */ (by(id));
 export class Play {
   #root;
   #isShown = false;
-  /** True while the question of the first screen is shown. */
+  /** True while a question of the first screen is shown. */
   #isAsking = false;
+  /** Its index. */
+  #asked = 0;
   /** The game before the question was asked, and who plays it.
    * @type {{text: string, seats: import("./seats.js").Settings} | null} */
   #left = null;
@@ -78,7 +80,7 @@ export class Play {
     this.#board = new Board(by("board"), (cell) => this.#seats.isAnswering || play(cell));
     this.#state = new State("3x3", (position) => this.#show(position));
     this.#moves = new Moves((ply) => this.#go(ply), (moves) => this.#state.open(`${this.#state.rules.line}: ${moves}`));
-    this.#seats = new Seats({ play, refuse: fail, say: showNote, changed: () => this.#state.show() });
+    this.#seats = new Seats({ play, refuse: fail, say: showNote, again: () => this.#newGame(), changed: () => this.#state.show() });
     this.#rules = new RulesBox(this.#state, showNote);
     this.#listen();
     if (text === "") this.#ask();
@@ -96,12 +98,23 @@ export class Play {
     if (this.#seats.hasComputer) this.#say(this.#state.position());
   }
 
-  /** Asks the question of the first screen. */
+  /** Asks the first question. */
   #ask() {
     this.#left = { text: this.#state.text, seats: this.#seats.settings };
     this.#seats.take();
     this.#setAsking(true);
-    this.#state.open(question.GAME);
+    this.#askNext(0);
+  }
+
+  /** Asks a question by its index. */
+  #askNext(/** @type {number} */ index) {
+    this.#asked = index;
+    this.#root.dataset.asked = String(index);
+    this.#state.open(this.#question.game);
+  }
+
+  get #question() {
+    return question.QUESTIONS[this.#asked];
   }
 
   #setAsking(/** @type {boolean} */ isAsking) {
@@ -111,7 +124,7 @@ export class Play {
 
   /** Plays the move that wins. Another move stays a thought. */
   #answer(/** @type {number[]} */ cell) {
-    const refusal = this.#state.position().verdict.turn === 0 ? null : question.refusal(this.#state.position(), cell);
+    const refusal = this.#state.position().verdict.turn === 0 ? null : question.refusal(this.#question, this.#state.position(), cell);
     if (refusal === null) this.#state.play(cell);
     else by("prospects").textContent = refusal;
   }
@@ -205,15 +218,17 @@ export class Play {
     const { moves, played, verdict } = position;
     showNote("");
     this.#seats?.show(position);
-    const hasMarks = input("facts").checked;
+    // After the first question, readers find the cell themselves.
+    const hasMarks = input("facts").checked && !(this.#isAsking && this.#asked > 0);
     this.#board.show(hasMarks ? position : { ...position, verdict: { ...verdict, winning_cells: {}, losing_cells: {} } });
     by("verdict-box").classList.toggle("told", by("board").classList.contains("moment"));
     by("last-move").textContent = lastMoveText(position);
     by("prospects").textContent = hasMarks ? prospectsText(position, this.#seats?.reader ?? 0) : "";
-    this.#say(position);
     if (!this.#isAsking) this.#chart(position);
     this.#moves?.show(position);
     this.#rules?.show(position);
+    if (played === 0) by("prospects").textContent = this.#rules?.caption ?? "";
+    this.#say(position);
     const all = moves.length;
     const canGo = { "new-game": all > 0, first: played > 0, undo: played > 0, redo: played < all, last: played < all };
     // A button with `disabled` would lose the focus.
@@ -226,15 +241,19 @@ export class Play {
   /** Shows the question, or the verdict. */
   #say(/** @type {Position} */ position) {
     showVerdict(by("verdict-box"), by("verdict"), position, this.#seats?.reader ?? 0, this.#seats?.turn ?? null);
-    if (this.#isAsking) [by("verdict").textContent, by("prospects").textContent] = question.saidAbout(position);
+    if (this.#isAsking) [by("verdict").textContent, by("prospects").textContent] = question.saidAbout(this.#question, position);
   }
 
   /** Shows the button for what most readers want next. */
   #showWay(/** @type {Position} */ { verdict }) {
     const isOver = verdict.turn === 0 && !this.#isAsking;
     const again = this.#seats?.mayRise(verdict.winner) ? "Play again, harder" : "Play again";
-    by("way").textContent = isOver ? again : "Play against the computer";
+    const isSolved = this.#isAsking && verdict.turn === 0;
+    by("way").textContent = isOver ? again : isSolved ? "Now beat the computer" : "Play against the computer";
     by("way").classList.toggle("unused", !isOver && this.#seats?.hasComputer);
+    const invitation = question.INVITATIONS[this.#asked + 1];
+    by("another").textContent = invitation ?? "";
+    by("another").classList.toggle("unused", !isSolved || invitation === undefined);
   }
 
   /** Plays again after the end of a game, harder after a win, else gives all seats to the computer but that of the player to move. */
@@ -325,8 +344,15 @@ export class Play {
     const buttons = {
       ...go,
       way: () => this.#takeWay(),
+      another: () => {
+        this.#askNext(this.#asked + 1);
+        board.focus();
+      },
       more: games,
-      "copy-link": async () => (await share()).copyLink(by("copy-link"), () => state.picture(), verdictText(state.position())),
+      "copy-link": async () => {
+        await (await share()).copyLink(by("copy-link"), () => state.picture(), verdictText(state.position()));
+        showNote("The link has the rules and all moves. Whoever opens it can play on, and send it back.");
+      },
       embed: async () => (await share()).copyEmbed(by("embed"), state.rules.line),
       "save-svg": () => this.#savePicture(),
       "save-json": async () => (await share()).saveRecord(state.position()),

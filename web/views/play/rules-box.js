@@ -1,12 +1,12 @@
 // The rules of a game: presets with thumbnails, the rules line, and buttons for its options.
 
 import { thumbnail } from "../../boards/thumbnail.js";
-import { bringIntoView, by, focusBoard } from "../../dom.js";
+import { bringIntoView, by, fetched, focusBoard } from "../../dom.js";
 import { InarowError } from "../../inarow/loader.js";
 import { Game } from "../../inarow/game.js";
 import { rulesOf } from "../../rules.js";
 import { Refused } from "../../state.js";
-import { count } from "../../text.js";
+import { count, sentence } from "../../text.js";
 
 /** Sentences that hold for most rules, and that the board shows: in the short form of the rules they are left out. */
 const USUAL = /The board has .*? (rows?|layers?) of [^.]*\. |Two players take turns, one stone each\. | A full board without such a line is a draw\.?/g;
@@ -82,8 +82,8 @@ export class RulesBox {
     const [open, panel] = [by("options-button"), by("options")];
     open.addEventListener("click", async () => {
       // Every visible button works.
-      const { Options } = await import("./options.js");
-      this.#options ??= new Options(panel, (line) => this.#apply(line, (rules) => this.#changeTo(rules)));
+      const [{ Options }, html] = await Promise.all([import("./options.js"), fetched("views/play/options.html")]);
+      this.#options ??= new Options(panel, html, (line) => this.#apply(line, (rules) => this.#changeTo(rules)));
       panel.hidden = !panel.hidden;
       open.setAttribute("aria-expanded", String(!panel.hidden));
       this.#options.show(state.rules);
@@ -211,6 +211,12 @@ export class RulesBox {
     this.#show(short(rules), false);
     this.#suggestion.hidden = true;
     this.#explained = rules.line;
+  }
+
+  /** What the preset with the current rules is about, as a sentence. */
+  get caption() {
+    const current = [...this.#presets].find((preset) => preset.ariaCurrent === "true");
+    return sentence(current?.querySelector("small")?.textContent ?? "");
   }
 
   show(/** @type {Position} */ { rules, played }) {

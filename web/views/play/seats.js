@@ -2,7 +2,7 @@
 
 import { stone } from "../../boards/stones.js";
 import { bringIntoView, button, by, element } from "../../dom.js";
-import { sentence } from "../../text.js";
+import { listed, sentence } from "../../text.js";
 
 /** @typedef {import("../../state.js").Position} Position */
 /** @typedef {{computers: number[], level: number, seed: string}} Settings Who plays, for the history. */
@@ -44,6 +44,7 @@ export class Seats {
    * @param {(cell: number[]) => void} act.play Plays a cell.
    * @param {(text: string) => void} act.refuse Shows why the computer does not play.
    * @param {(text: string) => void} act.say Shows what the computer says.
+   * @param {() => void} act.again Begins another game.
    * @param {() => void} act.changed Shows the position again, since other seats or another level play.
    */
   constructor(act) {
@@ -53,7 +54,10 @@ export class Seats {
     for (const [level, made] of this.#levels.entries()) {
       made.addEventListener("click", () => {
         this.#chosen = level;
-        act.changed();
+        const turn = this.#position?.verdict.turn ?? 0;
+        if (this.hasComputer) act.changed();
+        else this.joinAgainst(turn || 1);
+        if (turn === 0) act.again();
         bringIntoView(by("board"));
       });
     }
@@ -91,15 +95,13 @@ export class Seats {
     return this.hasComputer && people.length === 1 ? people[0] : 0;
   }
 
-  /** Says whose turn it is, and the level, if that is the computer or the only person against it.
-   * @returns {[string, string] | null} */
+  /** Says whose turn it is, if that is the computer or the only person against it. */
   get turn() {
-    const level = `Level: ${this.#levels[this.#level].textContent}`;
-    if (this.#answering?.isThinking) return ["The computer is thinking.", level];
+    if (this.#answering?.isThinking) return "The computer is thinking.";
     const isOwn = this.reader > 0 && this.reader === this.#position?.verdict.turn;
     // Under some rules a turn has several stones.
     const [, left] = this.#position?.words.turn?.split(", ") ?? [];
-    return isOwn ? [left === undefined ? "Your move." : `Your move: ${left}.`, level] : null;
+    return isOwn ? (left === undefined ? "Your move." : `Your move: ${left}.`) : null;
   }
 
   /** True if the only person has won, and the computer has a higher level. */
@@ -180,11 +182,14 @@ export class Seats {
     return this.#position?.rules.solvable ? PERFECT : AHEAD;
   }
 
-  /** Shows the levels that the rules allow, and the seed if it has an effect. */
+  /** Shows whom the computer plays for, the levels that the rules allow, and the seed if it has an effect. */
   #showLevel() {
-    for (const [level, made] of this.#levels.entries()) made.setAttribute("aria-pressed", String(level === this.#level));
+    const players = listed([...this.#computers].sort().map((player) => `player ${player}`));
+    const you = this.reader > 0 ? `You are player ${this.reader}, the computer is` : "The computer is";
+    by("against").textContent = this.hasComputer ? `${you} ${players}. Level:` : "";
+    for (const [level, made] of this.#levels.entries()) made.setAttribute("aria-pressed", String(this.hasComputer && level === this.#level));
     this.#levels[PERFECT].hidden = !this.#position?.rules.solvable;
-    by("level").textContent = this.#levels[this.#level].dataset.does ?? "";
+    by("level").textContent = (this.hasComputer && this.#levels[this.#level].dataset.does) || "A level starts a game against the computer.";
     this.#seed.disabled = this.#computers.size === 0 || this.#level === AHEAD;
     /** @type {HTMLElement} */ (this.#seed.parentElement).classList.toggle("unused", this.#seed.disabled);
   }

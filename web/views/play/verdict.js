@@ -1,7 +1,7 @@
 // The verdict and the prospects of a position in words, with the stone of the winner or of the player to move.
 
 import { stone } from "../../boards/stones.js";
-import { bringIntoView, button, by, element } from "../../dom.js";
+import { element } from "../../dom.js";
 import { count, either, sentence } from "../../text.js";
 
 /** @typedef {import("../../state.js").Position} Position */
@@ -11,7 +11,7 @@ import { count, either, sentence } from "../../text.js";
  * @param {HTMLElement} status Holds the text.
  * @param {Position} position
  * @param {number} reader The player of the only person, or 0.
- * @param {[string, string] | null} turn Whose turn it is and the level, if the computer plays. */
+ * @param {string | null} turn Whose turn it is, if the computer plays. */
 export function showVerdict(root, status, position, reader, turn) {
   const { rules: { bodies }, steps, verdict } = position;
   // A result, and how it came about.
@@ -21,18 +21,12 @@ export function showVerdict(root, status, position, reader, turn) {
   const personal = `${verdict.winner === reader ? `You win in ${count(own, "move")}` : "The computer wins"}. Again?`;
   // A reader counts only own moves.
   const reason = sentence(isWon ? how.replace(/ \(move \d+\)/, "") : how);
-  status.replaceChildren(isWon ? personal : `${result}.`, how === "" ? "" : element("span", ` ${reason}`));
-  if (turn !== null) status.replaceChildren(turn[0], " ", button(turn[1], goToLevels));
+  const isDrawn = reader > 0 && verdict.status === "draw";
+  status.replaceChildren(isWon ? personal : isDrawn ? "A draw. Again?" : `${result}.`, how === "" ? "" : element("span", ` ${reason}`));
+  if (turn !== null) status.replaceChildren(turn);
   const player = verdict.winner || verdict.turn;
   root.querySelector(".stone")?.remove();
   if (player > 0) root.prepend(stone(player, bodies));
-}
-
-/** Goes to the chosen level of the computer, where another can be chosen. */
-function goToLevels() {
-  const levels = by("levels");
-  bringIntoView(levels);
-  /** @type {HTMLElement | null} */ (levels.querySelector('[aria-pressed="true"]'))?.focus({ preventScroll: true });
 }
 
 /** Returns the verdict as a sentence. */
@@ -46,12 +40,19 @@ function withoutCells(/** @type {string} */ text) {
   return text.replace(/(\(move \d+\)): [^;]*/, "$1");
 }
 
-/** Returns the moves that would win or lose next, or an empty text. `reader` is the player of the only person, or 0. */
-export function prospectsText(/** @type {Position} */ { words }, reader = 0) {
-  if (words.prospects === null) return "";
-  const text = reader === 0 ? words.prospects : words.prospects
+/** Returns the moves that would win or lose next. Before the first move and after the last, the text is empty. `reader` is the
+ * player of the only person, or 0. */
+export function prospectsText(/** @type {Position} */ { rules: { size }, words, played, verdict }, reader = 0) {
+  const { turn, winning_cells, losing_cells } = verdict;
+  const [rows, cols, layers] = size;
+  const isLast = rows * cols * (layers || 1) === played + 1 && turn > 0;
+  if (isLast && winning_cells[turn].length + losing_cells[turn].length === 0) return "One cell is left, and it wins for nobody: a draw.";
+  if (words.prospects === null) return played > 0 && turn > 0 ? "No win with the next move." : "";
+  // Only the player to move wins with the next move.
+  const text = words.prospects.replaceAll(/player (\d) wins next/g, (wins, player) => (Number(player) === turn ? wins : `player ${player} would win`));
+  const personal = reader === 0 ? text : text
     .replaceAll(`player ${reader} wins`, "you win")
     .replaceAll(`player ${reader}`, "you")
     .replaceAll(/player \d/g, "the computer");
-  return sentence(text.replaceAll(/ at ([^;]+)/g, (_, cells) => ` at ${either(cells.split(" "))}`));
+  return sentence(personal.replaceAll(/ at ([^;]+)/g, (_, cells) => ` at ${either(cells.split(" "))}`));
 }
