@@ -4,6 +4,8 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 
+import { Game } from "../crates/inarow-wasm/npm/index.js";
+import { QUESTIONS } from "../web/views/play/question.js";
 import { go, open, said, moves, played, cell, counter } from "./page.js";
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
@@ -35,6 +37,57 @@ test("without an address, a question is asked: one move wins, another is a thoug
     await page.getByRole("link", { name: "Why this takes one step" }).click();
     await page.getByRole("heading", { name: "The counter", exact: true }).waitFor();
   }));
+
+test("two more questions follow, and the reader finds their answers without marks", () =>
+  open("", async (page) => {
+    const another = page.getByRole("button", { name: /^One more/ });
+    assert.equal(await another.count(), 0);
+    await cell(page, "a2").click();
+    const rest = [
+      ["One more, on 4x4", { a4: "That blocks cross. But one move wins at once.", c1: "Then cross wins at a4. Try again." }, "d4", "You win. The diagonal knew it."],
+      ["One more, with falling stones", { c6: "That blocks red. But one move wins at once.", a6: "Then red wins in column c. Try again." }, "g6", "You win. The run knew it."],
+    ];
+    for (const [name, others, answer, verdict] of rest) {
+      await page.getByRole("button", { name }).click();
+      await page.getByText("One move wins.").waitFor();
+      assert.equal(await page.evaluate(() => document.activeElement.role), "gridcell");
+      assert.equal(await page.getByRole("gridcell", { name: /wins here/ }).count(), 0);
+      for (const [at, words] of Object.entries(others)) {
+        await cell(page, at).click();
+        await page.getByText(words).waitFor();
+      }
+      await cell(page, answer).click();
+      assert.equal(await said(page), verdict);
+    }
+    assert.equal(await another.count(), 0);
+    await page.getByRole("button", { name: "Now beat the computer" }).click();
+    await played(page, 0);
+    assert.match(page.url(), /#6x7\+k4\+drop:$/);
+  }));
+
+test("each question has one winning move for player 2, and one for the opponent", () => {
+  for (const { game, threat } of QUESTIONS) {
+    const { turn, winning_cells } = new Game(game).verdict();
+    assert.equal(turn, 2);
+    assert.deepEqual([1, 2].map((player) => winning_cells[player].length), [1, 1], game);
+    const [[row, col]] = winning_cells[1];
+    const rows = Number.parseInt(game);
+    assert.ok(threat.endsWith(game.includes("drop") ? "abcdefg"[col] : `${"abcd"[col]}${rows - row}`), game);
+  }
+});
+
+test("only the player to move wins next, and a last cell that wins for nobody makes a draw", async () => {
+  for (const [game, words] of [
+    ["#3x3+k3:+a3+b2+b3", "Player 1 would win at c3."],
+    ["#3x3+k3:+a3+b2+b3+a2", "Player 1 wins next at c3; player 2 would win at c2."],
+    ["#3x3+k3:+b2+a1+b1+b3+a3+c1+c2+a2", "One cell is left, and it wins for nobody: a draw."],
+    ["#3x3+k3:+a3+a2+b3+b1+b2+a1+c2+c3", "Player 1 wins next at c1."],
+    ["#3x3+k3:+b2", "No win with the next move."],
+    ["#3x3+k3:", "Three in a row on 3x3."],
+  ]) {
+    await open(game, (page) => page.locator("#prospects").getByText(words, { exact: true }).waitFor());
+  }
+});
 
 test("nothing of the question is in the reader's game, and Back asks it again", () =>
   open("", async (page) => {

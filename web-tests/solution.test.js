@@ -98,6 +98,15 @@ test("a sample is shown while it is checked", () =>
     await status(page, "Stopped.");
   }));
 
+test("the lines of the code have numbers, which scroll with it", () =>
+  open("#solution", async (page) => {
+    await code(page).fill(Array.from({ length: 90 }, () => "//").join("\n"));
+    const numbers = page.locator("#solution .lines");
+    assert.equal(await numbers.textContent(), Array.from({ length: 90 }, (_, line) => line + 1).join("\n"));
+    await code(page).evaluate((code) => (code.scrollTop = 500));
+    await page.waitForFunction(() => document.querySelector("#solution .lines").scrollTop === 500);
+  }));
+
 test("a mistake is named as the author's only if no other explains the answers", () =>
   open("#solution", async (page) => {
     // Cells of a wrong anti-diagonal give the same answers as none.

@@ -122,29 +122,24 @@ export class Story {
     return this.#at + 1 === this.#walk?.length;
   }
 
-  /** The next lesson, if there is one. */
+  /** The next lesson, once the last line has run and the question is answered. */
   get #following() {
-    return this.#lessons[Number(this.#chosen)];
+    return this.#isAtEnd && this.#question.isAnswered ? this.#lessons[Number(this.#chosen)] : undefined;
   }
 
-  /** Names the button that goes on. The last line leads to the question, and an answer to the next lesson. */
+  /** Names the button that goes on: to the next line, to the question, or to the next lesson. */
   #nameNext() {
-    const isAnswered = this.#question.isAnswered;
-    const [name, label] = !this.#isAtEnd
-      ? ["Next line", "Next line"]
-      : !isAnswered
-        ? ["Question", "Question about this step"]
-        : ["Next step", `Next step: ${this.#following?.title}`];
     const button = this.#parts["next-line"];
+    const title = this.#following?.title;
     // The name of the lesson has no room on the button.
-    [button.textContent, button.ariaLabel] = [name, label];
-    button.setAttribute("aria-disabled", String(this.#isAtEnd && isAnswered && this.#following === undefined));
+    button.textContent = title !== undefined ? "Next step" : this.#isAtEnd ? "Question" : "Next line";
+    button.ariaLabel = title !== undefined ? `Next step: ${title}` : this.#isAtEnd ? "Question about this step" : "Next line";
   }
 
-  /** Goes on after the last line: to the question, or to the next lesson. */
+  /** Goes on after the last line. */
   #goOn() {
-    if (!this.#question.isAnswered) this.#question.focus();
-    else if (this.#following !== undefined) location.hash = ofView("learn", String(Number(this.#chosen) + 1));
+    if (this.#following === undefined) this.#question.focus();
+    else location.hash = ofView("learn", String(Number(this.#chosen) + 1));
   }
 
   /** Links to the next lesson, or after the last one to the other chapters. */

@@ -48,8 +48,9 @@ export function prospectsText(/** @type {Position} */ { rules: { size }, words, 
   const isLast = rows * cols * (layers || 1) === played + 1 && turn > 0;
   if (isLast && winning_cells[turn].length + losing_cells[turn].length === 0) return "One cell is left, and it wins for nobody: a draw.";
   if (words.prospects === null) return played > 0 && turn > 0 ? "No win with the next move." : "";
-  // Only the player to move wins with the next move.
-  const text = words.prospects.replaceAll(/player (\d) wins next/g, (wins, player) => (Number(player) === turn ? wins : `player ${player} would win`));
+  // Only the player to move wins with the next move, and nobody else with the last one.
+  const parts = words.prospects.split("; ").filter((part) => !isLast || part.startsWith(`player ${turn} `));
+  const text = parts.join("; ").replaceAll(/player (\d) wins next/g, (wins, player) => (Number(player) === turn ? wins : `player ${player} would win`));
   const personal = reader === 0 ? text : text
     .replaceAll(`player ${reader} wins`, "you win")
     .replaceAll(`player ${reader}`, "you")
