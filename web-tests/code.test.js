@@ -245,6 +245,31 @@ test("the scan lights the twelve cells that a move reads, one after another", ()
     assert.equal(await page.locator("td.seen").count(), 7);
   }));
 
+test("the code runs by itself up to a move that can be predicted, and to its end", () =>
+  open("#learn/1", async (page) => {
+    await step(page, 1);
+    await button(page, "Run").click();
+    await page.getByText("This move so far: 1 cell read.").waitFor();
+    await button(page, "Pause").click();
+    const line = await running(page);
+    await page.waitForTimeout(1000);
+    assert.equal(await running(page), line);
+    for (let press = 0; press < 2; press++) await button(page, "Next move").click();
+    await button(page, "Line back").click();
+    await button(page, "Run").click();
+    await button(page, "Run").waitFor();
+    await button(page, "Question about this step").waitFor();
+    await page.evaluate(() => (location.hash = "learn/2"));
+    await step(page, 2);
+    await button(page, "Next move").click();
+    await button(page, "Line back").click();
+    await button(page, "Run").click();
+    // It stops before the next move.
+    await page.getByText("Move 4 of 5").waitFor();
+    await page.getByText("Choose the counters that will change.").waitFor();
+    await button(page, "Run").waitFor();
+  }));
+
 test("a move changes at most four counters and takes at most eight steps", () =>
   open("#learn/4", async (page) => {
     await step(page, 4);

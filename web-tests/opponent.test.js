@@ -226,7 +226,7 @@ test("an error of the search is shown, a click plays nothing for the computer, a
     await cell(page, "a3").click();
     const shown = page.locator("#refused").filter({ hasText: /^The computer cannot reply: .*no memory\. Choose a level to try again\.$/ });
     await shown.waitFor();
-    assert.equal(await page.getByText("The computer is thinking.").count(), 0);
+    assert.equal(await page.getByText("Thinking ...").count(), 0);
     await cell(page, "b2").click();
     await played(page, 1);
     await page.unroute("**/thinking.js");
@@ -326,12 +326,12 @@ test("the line above the moves says whose move it is", () =>
     await computerOn(page, 2, "Strongest");
     assert.equal(await said(page), "Your move.");
     await cell(page, "d1").click();
-    assert.equal(await said(page), "The computer is thinking.");
+    assert.equal(await said(page), "Thinking ...");
     // Also after another view was open.
     await page.evaluate(() => (location.hash = "#archive"));
     await page.getByRole("heading", { name: "Judge an archive of games" }).waitFor();
     await page.goBack();
-    await page.getByRole("status").filter({ hasText: "The computer is thinking." }).waitFor();
+    await page.getByRole("status").filter({ hasText: "Thinking ..." }).waitFor();
     await computer(page, 2).click();
     assert.equal(await said(page), "Player 2 to move.");
   }));
@@ -366,14 +366,14 @@ test("a turn of two stones says how many are left", () =>
 test("a search ends when the game goes back", () =>
   open("#6x7+k4+drop:+d+d", async (page) => {
     await computerOn(page, 1, "Strongest");
-    await page.getByText("The computer is thinking.").waitFor();
+    await page.getByText("Thinking ...").waitFor();
     await page.getByRole("button", { name: "First" }).click();
     await played(page, 0);
-    assert.equal(await page.getByText("The computer is thinking.").count(), 0);
+    assert.equal(await page.getByText("Thinking ...").count(), 0);
     await page.getByRole("button", { name: "Last" }).click();
-    await page.getByText("The computer is thinking.").waitFor();
+    await page.getByText("Thinking ...").waitFor();
     await computer(page, 1).click();
-    assert.equal(await page.getByText("The computer is thinking.").count(), 0);
+    assert.equal(await page.getByText("Thinking ...").count(), 0);
     await page.waitForTimeout(3000);
     await played(page, 2);
   }, settings));

@@ -20,6 +20,8 @@ test("without an address, a question is asked: one move wins, another is a thoug
       await page.keyboard.press(key);
       assert.equal(await counter(page, "column a"), "\u22122", key);
     }
+    await cell(page, "b2").click();
+    await page.getByText("That cell is taken. Try an empty one.").waitFor();
     await cell(page, "c1").click();
     await page.getByText("Then cross wins at b1. Try again.").waitFor();
     await cell(page, "b1").click();

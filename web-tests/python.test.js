@@ -105,6 +105,16 @@ test("an error that Python raises too is a verdict, with its line", async () => 
   assert.equal(result, "dies");
   assert.match(problem, /IndexError: list index out of range \(line 6\)/);
   assert.equal(printed.first, "new 2");
+  // Misspelt names, but not those that MicroPython may lack.
+  const broken = (line) => text.replace("self.rows[row + len(self.rows)] += 1", line);
+  for (const [line, words] of [
+    ["self.rowz[row] += 1", /AttributeError: 'TicTacToe' object has no attribute 'rowz' \(line 6\)$/],
+    ["self.rows[rwo] += 1", /NameError: name 'rwo' isn't defined \(line 6\)$/],
+    ["total = total + 1", /NameError: local variable referenced before assignment \(line 6\)$/],
+  ]) assert.match((await checked(broken(line))).problem, words);
+  for (const line of ["frozenset([row])\n        self.__weakref__", "math.sqrt(row)", "Decimal(1)", "self.rows.clear()\n        self.rows.no_such()"]) {
+    assert.match((await checked(broken(line))).reason ?? line, /^(NameError|AttributeError)/);
+  }
   assert.match((await checked("class TicTacToe:\n    def __init__(self, n):\n        pass\n")).reason, /^TicTacToe has no method move$/);
 });
 

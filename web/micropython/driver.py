@@ -11,9 +11,21 @@ import sys
 
 from counter import Counter
 
-# The errors that Python raises too. Others, such as a module or a syntax that MicroPython lacks,
-# tell nothing about the solution.
+# Errors that Python raises too. Others, such as a module or a syntax that MicroPython lacks, tell
+# nothing about the solution.
 SURE = IndexError, KeyError, ZeroDivisionError
+
+# Names that Python or the page of the exercise knows, and MicroPython perhaps not. Other such names
+# begin with a capital letter or an underscore.
+KNOWN = """
+    abs aiter all anext any ascii bin bisect bool breakpoint bytearray bytes callable chr
+    classmethod compile complex copyright credits defaultdict delattr deque dict dir divmod
+    enumerate eval exec exit filter float format frozenset functools getattr globals hasattr
+    hash heapq help hex id input int isinstance issubclass iter itertools len license list
+    locals map math max memoryview min namedtuple next object oct open ord pow print
+    property quit random range re repr reversed round set setattr slice sorted staticmethod
+    str string sum super sys tuple type vars zip
+""".split()
 
 # Characters of an answer.
 MAX_CHARS = 300
@@ -21,6 +33,16 @@ MAX_CHARS = 300
 collections.Counter = Counter
 scope = {"__name__": "solution"}
 game = None
+
+
+def is_sure(error):
+    """Tells if Python raises the same error: one of `SURE`, or the misspelt name of a variable."""
+    parts = str(error).split("'")
+    if isinstance(error, AttributeError):
+        return parts[:3] == ["", "TicTacToe", " object has no attribute "] and parts[3][0] != "_"
+    if isinstance(error, NameError):
+        return len(parts) == 1 or parts[1][0].islower() and parts[1] not in KNOWN
+    return isinstance(error, SURE)
 
 
 def answered(name, *args):
@@ -33,7 +55,7 @@ def answered(name, *args):
         lines = printed.getvalue().strip().split("\n")
         places = [line.split("line ")[1].split(",")[0] for line in lines if "solution.py" in line]
         place = f" (line {places[-1]})" if places else ""
-        return "! " + ("" if isinstance(error, SURE) else "not judged: ") + lines[-1] + place
+        return "! " + ("" if is_sure(error) else "not judged: ") + lines[-1] + place
 
 
 def load(code):

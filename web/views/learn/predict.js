@@ -6,7 +6,7 @@ import { lineWords } from "./line-words.js";
 
 /** @typedef {import("./walk.js").Moment} Moment */
 
-const ASK = "Tap the counters that will change.";
+const ASK = "Choose the counters that will change.";
 
 export class Prediction {
   #parts;

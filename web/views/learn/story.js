@@ -24,6 +24,9 @@ import { Walk } from "./walk.js";
  * @property {import("./question.js").Question} question
  */
 
+/** Milliseconds between two lines while the code runs by itself. */
+const PACE = 700;
+
 export class Story {
   #code;
   #question;
@@ -36,6 +39,8 @@ export class Story {
   #lessons;
   #learned;
   #at = 0;
+  /** The timer of the lines that run by themselves, or 0. */
+  #timer = 0;
   /** @type {(moment: Moment) => void} */
   #show = () => {};
 
@@ -52,10 +57,12 @@ export class Story {
       ["previous-move", -1, true], ["previous-line", -1, false], ["next-line", 1, false], ["next-move", 1, true],
     ])) {
       this.#parts[name].addEventListener("click", () => {
+        this.#rest();
         if (name === "next-line" && this.#isAtEnd) this.#goOn();
         else this.step(by, isMove);
       });
     }
+    this.#parts.run.addEventListener("click", () => (this.#timer === 0 ? this.#run() : this.#rest()));
     this.#code = new CodeBox(root);
     this.#question = new QuestionBox(root, (isRight) => {
       if (isRight) learned(this.#chosen);
@@ -67,6 +74,7 @@ export class Story {
   /** Opens the lesson with this number. */
   async open(/** @type {string} */ number) {
     this.#chosen = number;
+    this.#rest();
     const { title, text, note, walkthrough: name, from, question } = this.#lessons[Number(number) - 1];
     const loaded = await walkthrough(name);
     if (this.#chosen !== number) return;
@@ -106,11 +114,30 @@ export class Story {
     this.#goTo(isMove && !isAsked ? this.#walk.endOfCall(this.#at, by) : next);
   }
 
+  /** Runs line by line, up to a move that the reader can predict, or to the end. */
+  #run() {
+    const act = () => {
+      const isShown = this.#parts.run.getClientRects().length > 0;
+      if (isShown) this.#goTo(this.#at + 1);
+      if (!isShown || this.#isAtEnd || (this.#walk?.changes(this.#at).length ?? 0) > 0) this.#rest();
+    };
+    this.#timer = setInterval(act, PACE);
+    this.#parts.run.textContent = "Pause";
+    act();
+  }
+
+  /** Runs no more lines. */
+  #rest() {
+    clearInterval(this.#timer);
+    this.#timer = 0;
+    this.#parts.run.textContent = "Run";
+  }
+
   #goTo(/** @type {number} */ index) {
     if (this.#walk === null || index < 0 || index >= this.#walk.length) return;
     this.#at = index;
     const [isFirst, isLast] = [index === 0, this.#isAtEnd];
-    for (const [name, isEnd] of Object.entries({ "previous-move": isFirst, "previous-line": isFirst, "next-move": isLast })) {
+    for (const [name, isEnd] of Object.entries({ "previous-move": isFirst, "previous-line": isFirst, run: isLast, "next-move": isLast })) {
       this.#parts[name].setAttribute("aria-disabled", String(isEnd));
     }
     this.#nameNext();

@@ -98,12 +98,12 @@ export class Play {
     if (this.#seats.hasComputer) this.#say(this.#state.position());
   }
 
-  /** Asks the first question. */
+  /** Asks the question that was asked last, at first the first one. */
   #ask() {
     this.#left = { text: this.#state.text, seats: this.#seats.settings };
     this.#seats.take();
     this.#setAsking(true);
-    this.#askNext(0);
+    this.#askNext(this.#asked);
   }
 
   /** Asks a question by its index. */
@@ -252,8 +252,11 @@ export class Play {
     by("way").textContent = isOver ? again : isSolved ? "Now beat the computer" : "Play against the computer";
     by("way").classList.toggle("unused", !isOver && this.#seats?.hasComputer);
     const invitation = question.INVITATIONS[this.#asked + 1];
+    const hasMore = isSolved && invitation !== undefined;
     by("another").textContent = invitation ?? "";
-    by("another").classList.toggle("unused", !isSolved || invitation === undefined);
+    by("another").classList.toggle("unused", !hasMore);
+    // One button of a screen is filled.
+    for (const [rank, is] of Object.entries({ first: !hasMore, second: hasMore })) by("way").classList.toggle(rank, is);
   }
 
   /** Plays again after the end of a game, harder after a win, else gives all seats to the computer but that of the player to move. */

@@ -29,7 +29,7 @@ export const QUESTIONS = [
   },
   {
     game: "6x7 k4 drop: c d c e a f c",
-    asked: ["Stones fall. You are yellow.\nOne move wins.", "Four in a row are not a full line, so there are no counters here."],
+    asked: ["Stones fall. You are yellow.\nOne move wins.", "Only four of seven must match, so the referee measures runs."],
     solved: ["You win.\nThe run knew it.", "The referee measures the row through the new stone: 4."],
     opponent: "red",
     threat: "in column c",
@@ -45,8 +45,9 @@ export function saidAbout(/** @type {Question} */ { asked, solved }, /** @type {
 }
 
 /** Returns why a cell is not the answer, or null if it is. */
-export function refusal(/** @type {Question} */ { opponent, threat }, /** @type {Position} */ { rules: { falls }, verdict: { turn, winning_cells } }, /** @type {number[]} */ [row, col]) {
+export function refusal(/** @type {Question} */ { opponent, threat }, /** @type {Position} */ { legal, rules: { falls }, verdict: { turn, winning_cells } }, /** @type {number[]} */ [row, col]) {
   const isIn = (/** @type {number} */ player) => winning_cells[player].some((winning) => winning[1] === col && (falls || winning[0] === row));
   if (isIn(turn)) return null;
+  if (!legal.some((cell) => cell[1] === col && (falls || cell[0] === row))) return "That cell is taken. Try an empty one.";
   return isIn(3 - turn) ? `That blocks ${opponent}. But one move wins at once.` : `Then ${opponent} wins ${threat}. Try again.`;
 }

@@ -216,7 +216,7 @@ export class RulesBox {
   /** What the preset with the current rules is about, as a sentence. */
   get caption() {
     const current = [...this.#presets].find((preset) => preset.ariaCurrent === "true");
-    return sentence(current?.querySelector("small")?.textContent ?? "");
+    return current === undefined ? "" : sentence(current.querySelector("small")?.textContent ?? "");
   }
 
   show(/** @type {Position} */ { rules, played }) {

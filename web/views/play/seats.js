@@ -97,7 +97,7 @@ export class Seats {
 
   /** Says whose turn it is, if that is the computer or the only person against it. */
   get turn() {
-    if (this.#answering?.isThinking) return "The computer is thinking.";
+    if (this.#answering?.isThinking) return "Thinking ...";
     const isOwn = this.reader > 0 && this.reader === this.#position?.verdict.turn;
     // Under some rules a turn has several stones.
     const [, left] = this.#position?.words.turn?.split(", ") ?? [];
