@@ -120,7 +120,7 @@ test("a false alarm costs the point for noticing", () =>
     await alarm.click();
     await hears("False alarm: all right so far. The first point is lost.");
     await play(n, moves.slice(3));
-    await hears("The program has ended the game. If that is right, start a new game.");
+    await hears("The program ends the game. Is it right? Start another.");
     await alarm.click();
     await score("Program 3 of 5, n = 4. 0 points");
     await press("A line wins with n - 1 stones.");

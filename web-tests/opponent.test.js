@@ -267,7 +267,7 @@ test("the levels are those that the rules allow", async () => {
     await page.getByText("Plays perfectly once it can see the end.").waitFor();
     // Other rules have a lower level, and the chosen one comes back.
     await page.getByLabel("Rules").fill("15x15 k5");
-    await page.getByText("Looks four moves ahead.").waitFor();
+    await page.getByText("Here the game is too long for Strongest.").waitFor();
     assert.equal(await shown(page), "Easy,Strong");
     await page.getByLabel("Rules").fill("3x3");
     assert.equal(await level(page, "Strongest").getAttribute("aria-pressed"), "true");
@@ -313,7 +313,7 @@ test("a perfect computer says who wins", () =>
     await outlook.waitFor({ state: "detached" });
     await go(page, "#3x3:+b2+a1+b1+b3+a3+c1+c2+a2");
     await computerOn(page, 1, "Strongest");
-    await page.getByText("Draw. The board is full without a line").waitFor();
+    await page.getByText("The board is full without a line").waitFor();
     assert.equal(await page.getByText("If nobody errs").count(), 0);
     await go(page, "#6x7+k4+drop:+d+d+d+d+d+d+c+c+e+b+c+c+e+e+b+b+b+f+f+f+f+g");
     await computerOn(page, 1, "Strongest");
@@ -340,6 +340,8 @@ test("a level starts a game against the computer, and says for whom it plays", (
   open("#6x7+k4+drop:+d", async (page) => {
     await level(page, "Strong").click();
     await page.getByText("You are player 2, the computer is player 1. Level:").waitFor();
+    // The keys go to the board.
+    assert.equal(await page.evaluate(() => document.activeElement.role), "gridcell");
     assert.equal(await said(page), "Your move.");
     await cell(page, "a1").click();
     await moves(page).nth(2).waitFor();

@@ -21,11 +21,11 @@ test("without an address, a question is asked: one move wins, another is a thoug
       assert.equal(await counter(page, "column a"), "\u22122", key);
     }
     await cell(page, "b2").click();
-    await page.getByText("That cell is taken. Try an empty one.").waitFor();
+    await page.getByText("That cell is taken.").waitFor();
     await cell(page, "c1").click();
     await page.getByText("Then cross wins at b1. Try again.").waitFor();
     await cell(page, "b1").click();
-    await page.getByText("That blocks cross. But one move wins at once.").waitFor();
+    await page.getByText("That blocks cross, but you can win.").waitFor();
     assert.equal(await page.getByRole("gridcell", { name: /, empty/ }).count(), 4);
     await page.getByRole("gridcell", { name: "a2, empty, player 2 wins here" }).click();
     assert.equal(await said(page), "You win. One counter knew it.");
@@ -46,8 +46,8 @@ test("two more questions follow, and the reader finds their answers without mark
     assert.equal(await another.count(), 0);
     await cell(page, "a2").click();
     const rest = [
-      ["One more, on 4x4", { a4: "That blocks cross. But one move wins at once.", c1: "Then cross wins at a4. Try again." }, "d4", "You win. The diagonal knew it."],
-      ["One more, with falling stones", { c6: "That blocks red. But one move wins at once.", a6: "Then red wins in column c. Try again." }, "g6", "You win. The run knew it."],
+      ["One more, on 4x4", { a4: "That blocks cross, but you can win.", c1: "Then cross wins at a4. Try again." }, "d4", "You win. The diagonal knew it."],
+      ["One more, with falling stones", { c6: "That blocks red, but you can win.", a6: "Then red wins in column c. Try again." }, "g6", "You win. The run knew it."],
     ];
     for (const [name, others, answer, verdict] of rest) {
       await page.getByRole("button", { name }).click();
@@ -62,7 +62,7 @@ test("two more questions follow, and the reader finds their answers without mark
       assert.equal(await said(page), verdict);
     }
     assert.equal(await another.count(), 0);
-    await page.getByRole("button", { name: "Now beat the computer" }).click();
+    await page.getByRole("button", { name: "Beat the computer at Connect Four" }).click();
     await played(page, 0);
     assert.match(page.url(), /#6x7\+k4\+drop:$/);
   }));
@@ -498,6 +498,22 @@ test("each method's steps of the last move stand beside its worst case and its g
     }
     await go(page, "#6x7+k4+drop:+d");
     await page.getByText("Counters cannot see who wins here: a counter is a sum, which does not show if 4 stones are adjacent.").waitFor();
+  }));
+
+test("a link that is copied says to its reader that the game was sent", () =>
+  open("?sent#9x9+k5:+e5", async (page) => {
+    await page.getByText("This game was sent to you. Play your move, copy the link, and send it back.").waitFor();
+    assert.doesNotMatch(page.url(), /sent/);
+    await page.locator("#prospects").getByText("No win with the next move.").waitFor();
+    await cell(page, "e6").click();
+    assert.equal(await page.getByText("This game was sent to you.").count(), 0);
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.getByRole("button", { name: "Copy the link to send it back" }).click();
+    await page.getByText("Whoever opens it can play on, and send it back.").waitFor();
+    assert.match(await page.evaluate(() => navigator.clipboard.readText()), /\?sent#9x9\+k5:\+e5\+e6$/);
+    await page.getByRole("button", { name: "New game" }).click();
+    await page.getByText("5 in a row on 9x9.").waitFor();
+    await page.getByRole("button", { name: "Play against the computer" }).waitFor();
   }));
 
 test("Copy link is a word in a place of its own", async () => {

@@ -143,7 +143,7 @@ test("a link copied in present mode or an embedded board opens the whole page", 
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.locator("#copy-link").evaluate((button) => button.click());
     await page.waitForFunction(() => document.querySelector("#copy-link").textContent === "Copied");
-    assert.match(await page.evaluate(() => navigator.clipboard.readText()), /\/#3x3\+k3:/);
+    assert.match(await page.evaluate(() => navigator.clipboard.readText()), /\/\?sent#3x3\+k3:/);
   }));
 
 test("paper has dark ink in a dark window too, and all lines of a solution", async () => {

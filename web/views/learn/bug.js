@@ -168,9 +168,8 @@ export class Bug {
     disable(this.#parts.alarm, moves.length === 0);
     disable(this.#parts.restart, moves.length === 0);
     disable(this.#parts.random, isOver);
-    const end = answers.at(-1) === 0 ? "The board is full." : "The program has ended the game.";
-    const isRight = "If that is right, start a new game.";
-    this.#parts.note.textContent = note !== "" ? note : isOver ? `${end} ${isRight}` : `Player ${hunt.turn} to move.`;
+    const end = answers.at(-1) === 0 ? "The board is full." : "The program ends the game.";
+    this.#parts.note.textContent = note !== "" ? note : isOver ? `${end} Is it right? Start another.` : `Player ${hunt.turn} to move.`;
   }
 
   /** Shows the wrong answer, and the mistakes to choose from. */

@@ -25,7 +25,7 @@ import { Walk } from "./walk.js";
  */
 
 /** Milliseconds between two lines while the code runs by itself. */
-const PACE = 700;
+const PACE = 450;
 
 export class Story {
   #code;
@@ -197,7 +197,7 @@ function boardOf(/** @type {Moment} */ { call, line, isLast, ran, stones, variab
   const isWrong = isLast && answer !== winner;
   const words = (/** @type {number} */ player) => (player === 0 ? "nobody has won" : `player ${player} has won`);
   const isAnswered = isLast || line.returns !== undefined;
-  const caption = isWrong ? `The code is wrong: ${words(winner)}` : isAnswered ? words(winner) : "the code has no answer yet";
+  const caption = isWrong ? `The code is wrong: ${words(winner)}` : isAnswered ? words(winner) : "";
   const read = ran.flatMap(({ reads }) => (reads === undefined ? [] : [reads.join(",")]));
   const lit = [line.reads?.join(",") ?? "", line.compares ?? ""];
   return { steps, counted: isCounted, lines, caption, isWrong, lit: new Set(lit), seen: new Set(read) };

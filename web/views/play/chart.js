@@ -45,5 +45,7 @@ function compared(/** @type {Position} */ { rules, steps }) {
     `The scan that ends early reads ${count(lines, "line")} through the stone. It leaves a line at the first cell without a stone of the player, ` +
       `and stops at a full line: here after ${last.steps?.lines} of ${lines * side} steps.`,
   ];
+  const isLess = (last.steps?.lines ?? 0) < (last.steps?.counters ?? 0);
+  if (isLess) notes.unshift("Here the scan needs fewer steps than the counters. On a large board it can need hundreds of times as many.");
   return [...texts.map((text) => element("p", text)), ...notes.map((text) => element("p", text, "quiet"))];
 }

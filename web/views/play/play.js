@@ -1,6 +1,6 @@
 // The view Play: a game on the board, the verdict after each move, and ways to share it.
 
-import { ofGame } from "../../address.js";
+import { ofGame, ofView } from "../../address.js";
 import { Board } from "../../boards/board.js";
 import { by, element } from "../../dom.js";
 import { InarowError } from "../../inarow/loader.js";
@@ -62,6 +62,9 @@ export class Play {
   /** A link with an error, and the address of what is shown in its place. The link stays in the address until the next move.
    * @type {{link: string, shown: string} | null} */
   #wrongLink = null;
+  /** The game that somebody has sent.
+   * @type {Kept | null} */
+  #sent = null;
   /** The claim of a record, and the game to which it belongs.
    * @type {{claimed: Claimed, kept: Kept} | null} */
   #claim = null;
@@ -85,6 +88,12 @@ export class Play {
     this.#listen();
     if (text === "") this.#ask();
     else this.#openLink(text);
+    if (text !== "" && new URLSearchParams(location.search).has("sent")) {
+      history.replaceState(history.state, "", location.pathname + location.hash);
+      this.#sent = this.#state.kept;
+      this.#showWay(this.#state.position());
+      showNote("This game was sent to you. Play your move, copy the link, and send it back.");
+    }
   }
 
   /** True if this view is shown. */
@@ -110,6 +119,7 @@ export class Play {
   #askNext(/** @type {number} */ index) {
     this.#asked = index;
     this.#root.dataset.asked = String(index);
+    /** @type {HTMLAnchorElement} */ (by("why")).href = ofView("learn", this.#question.lesson);
     this.#state.open(this.#question.game);
   }
 
@@ -125,17 +135,21 @@ export class Play {
   /** Plays the move that wins. Another move stays a thought. */
   #answer(/** @type {number[]} */ cell) {
     const refusal = this.#state.position().verdict.turn === 0 ? null : question.refusal(this.#question, this.#state.position(), cell);
-    if (refusal === null) this.#state.play(cell);
-    else by("prospects").textContent = refusal;
+    if (refusal !== null) by("prospects").textContent = refusal;
+    else if (this.#state.position().verdict.turn > 0) {
+      this.#state.play(cell);
+      // The next key goes on.
+      /** @type {HTMLElement} */ (this.#root.querySelector("button.first:not(.unused)")).focus({ preventScroll: true });
+    }
   }
 
   /** Leaves the question for an empty board. The next game is an entry of its own in the history. */
   #leaveQuestion() {
     if (!this.#isAsking) return;
-    const { kept, rules } = this.#state;
+    const { kept } = this.#state;
     this.#setAsking(false);
     this.#isOpening = true;
-    this.#state.open(rules.line);
+    this.#state.open(this.#question.next.rules);
     this.#isOpening = false;
     this.#entry = kept;
   }
@@ -244,16 +258,21 @@ export class Play {
     if (this.#isAsking) [by("verdict").textContent, by("prospects").textContent] = question.saidAbout(this.#question, position);
   }
 
+  /** True in a game that was sent and is played by two people. */
+  get #isSent() {
+    return this.#sent === this.#state.kept && !this.#seats.hasComputer;
+  }
+
   /** Shows the button for what most readers want next. */
   #showWay(/** @type {Position} */ { verdict }) {
     const isOver = verdict.turn === 0 && !this.#isAsking;
     const again = this.#seats?.mayRise(verdict.winner) ? "Play again, harder" : "Play again";
     const isSolved = this.#isAsking && verdict.turn === 0;
-    by("way").textContent = isOver ? again : isSolved ? "Now beat the computer" : "Play against the computer";
+    by("way").textContent = this.#isSent ? "Copy the link to send it back" : isOver ? again : isSolved ? this.#question.next.name : "Play against the computer";
     by("way").classList.toggle("unused", !isOver && this.#seats?.hasComputer);
-    const invitation = question.INVITATIONS[this.#asked + 1];
-    const hasMore = isSolved && invitation !== undefined;
-    by("another").textContent = invitation ?? "";
+    const following = question.QUESTIONS[this.#asked + 1];
+    const hasMore = isSolved && following !== undefined;
+    by("another").textContent = following?.invitation ?? "";
     by("another").classList.toggle("unused", !hasMore);
     // One button of a screen is filled.
     for (const [rank, is] of Object.entries({ first: !hasMore, second: hasMore })) by("way").classList.toggle(rank, is);
@@ -261,6 +280,7 @@ export class Play {
 
   /** Plays again after the end of a game, harder after a win, else gives all seats to the computer but that of the player to move. */
   #takeWay() {
+    if (this.#isSent) return by("copy-link").click();
     this.#begin();
     const { verdict } = this.#state.position();
     if (this.#seats.mayRise(verdict.winner)) this.#seats.rise();
@@ -353,7 +373,7 @@ export class Play {
       },
       more: games,
       "copy-link": async () => {
-        await (await share()).copyLink(by("copy-link"), () => state.picture(), verdictText(state.position()));
+        await (await share()).copyLink(by("copy-link"), () => state.picture(), verdictText(state.position()), "?sent");
         showNote("The link has the rules and all moves. Whoever opens it can play on, and send it back.");
       },
       embed: async () => (await share()).copyEmbed(by("embed"), state.rules.line),

@@ -87,7 +87,11 @@ export class RulesBox {
       panel.hidden = !panel.hidden;
       open.setAttribute("aria-expanded", String(!panel.hidden));
       this.#options.show(state.rules);
+      // In a narrow window they would open unseen.
+      if (!panel.hidden && matchMedia("(max-width: 899px)").matches) bringIntoView(panel);
     });
+    // A tap selects the line, so that other rules replace it.
+    this.#line.addEventListener("focus", () => requestAnimationFrame(() => this.#line.select()));
   }
 
   /** Draws the thumbnail of a preset, and opens the preset when its button is pressed. */
@@ -213,10 +217,12 @@ export class RulesBox {
     this.#explained = rules.line;
   }
 
-  /** What the preset with the current rules is about, as a sentence. */
+  /** What the current rules are about, as a sentence. */
   get caption() {
     const current = [...this.#presets].find((preset) => preset.ariaCurrent === "true");
-    return current === undefined ? "" : sentence(current.querySelector("small")?.textContent ?? "");
+    if (current !== undefined) return sentence(current.querySelector("small")?.textContent ?? "");
+    const [board, k, ...others] = this.#state.rules.line.split(" ");
+    return sentence([`${k.slice(1)} in a row on ${board}`, ...others].join(", "));
   }
 
   show(/** @type {Position} */ { rules, played }) {

@@ -1,7 +1,7 @@
 // The players of a game. The computer can play for each of them.
 
 import { stone } from "../../boards/stones.js";
-import { bringIntoView, button, by, element } from "../../dom.js";
+import { bringIntoView, button, by, element, focusBoard } from "../../dom.js";
 import { listed, sentence } from "../../text.js";
 
 /** @typedef {import("../../state.js").Position} Position */
@@ -59,6 +59,7 @@ export class Seats {
         else this.joinAgainst(turn || 1);
         if (turn === 0) act.again();
         bringIntoView(by("board"));
+        focusBoard({ preventScroll: true });
       });
     }
   }
@@ -189,7 +190,8 @@ export class Seats {
     by("against").textContent = this.hasComputer ? `${you} ${players}. Level:` : "";
     for (const [level, made] of this.#levels.entries()) made.setAttribute("aria-pressed", String(this.hasComputer && level === this.#level));
     this.#levels[PERFECT].hidden = !this.#position?.rules.solvable;
-    by("level").textContent = (this.hasComputer && this.#levels[this.#level].dataset.does) || "A level starts a game against the computer.";
+    const isLower = this.#chosen > this.#highest;
+    by("level").textContent = isLower && this.hasComputer ? "Here the game is too long for Strongest." : (this.hasComputer && this.#levels[this.#level].dataset.does) || "A level starts a game against the computer.";
     this.#seed.disabled = this.#computers.size === 0 || this.#level === AHEAD;
     /** @type {HTMLElement} */ (this.#seed.parentElement).classList.toggle("unused", this.#seed.disabled);
   }

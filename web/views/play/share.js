@@ -4,8 +4,8 @@
 
 /** Copies the address of the page that shows this position. A telephone offers its own ways to share it, with a card if
  * there is a picture. */
-export async function copyLink(/** @type {HTMLElement} */ button, /** @type {() => string | null} */ draw = () => null, text = "") {
-  const url = addressOf("").href;
+export async function copyLink(/** @type {HTMLElement} */ button, /** @type {() => string | null} */ draw = () => null, text = "", search = "") {
+  const url = addressOf(search).href;
   if (!matchMedia("(pointer: coarse)").matches || !navigator.canShare?.({ url })) return copy(button, url);
   const picture = draw();
   const shared = { title: document.title, text, url };
