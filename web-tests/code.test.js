@@ -266,7 +266,7 @@ test("the code runs by itself up to a move that can be predicted, and to its end
     await button(page, "Run").click();
     // It stops before the next move.
     await page.getByText("Move 4 of 5").waitFor();
-    await page.getByText("Choose the counters that will change.").waitFor();
+    await page.getByText("Which counters will change?").waitFor();
     await button(page, "Run").waitFor();
   }));
 

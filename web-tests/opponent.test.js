@@ -339,7 +339,7 @@ test("the line above the moves says whose move it is", () =>
 test("a level starts a game against the computer, and says for whom it plays", () =>
   open("#6x7+k4+drop:+d", async (page) => {
     await level(page, "Strong").click();
-    await page.getByText("You are player 2, the computer is player 1. Level:").waitFor();
+    await page.getByText("You are yellow. Level of the computer:").waitFor();
     // The keys go to the board.
     assert.equal(await page.evaluate(() => document.activeElement.role), "gridcell");
     assert.equal(await said(page), "Your move.");
@@ -347,14 +347,14 @@ test("a level starts a game against the computer, and says for whom it plays", (
     await moves(page).nth(2).waitFor();
     // Another level changes no player.
     await level(page, "Easy").click();
-    await page.getByText("You are player 2, the computer is player 1. Level:").waitFor();
+    await page.getByText("You are yellow. Level of the computer:").waitFor();
     await computer(page, 1).click();
     await page.getByRole("button", { name: "Play against the computer" }).waitFor();
     // After the end of a game, it starts another.
     await go(page, "#3x3:+a3+b1+b3+b2+c3");
     await level(page, "Easy").click();
     await played(page, 0);
-    await page.getByText("You are player 1, the computer is player 2. Level:").waitFor();
+    await page.getByText("You are cross. Level of the computer:").waitFor();
   }, settings));
 
 test("a turn of two stones says how many are left", () =>

@@ -502,10 +502,10 @@ test("each method's steps of the last move stand beside its worst case and its g
 
 test("a link that is copied says to its reader that the game was sent", () =>
   open("?sent#9x9+k5:+e5", async (page) => {
-    await page.getByText("This game was sent to you. Play your move, copy the link, and send it back.").waitFor();
+    await page.getByText("This game was sent to you. Play your move, and send it back.").waitFor();
     assert.doesNotMatch(page.url(), /sent/);
-    await page.locator("#prospects").getByText("No win with the next move.").waitFor();
     await cell(page, "e6").click();
+    await page.locator("#prospects").getByText("No win with the next move.").waitFor();
     assert.equal(await page.getByText("This game was sent to you.").count(), 0);
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.getByRole("button", { name: "Copy the link to send it back" }).click();

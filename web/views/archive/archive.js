@@ -1,7 +1,7 @@
 // An archive of games, judged in a worker, as a table with problems first.
 
 import { ofView } from "../../address.js";
-import { bringIntoView, button, element, partsOf } from "../../dom.js";
+import { button, element, partsOf } from "../../dom.js";
 import { whileDragged } from "../../dragged.js";
 import { count, sentence } from "../../text.js";
 import { work } from "../../working.js";
@@ -170,7 +170,7 @@ export class Archive {
       if (empty !== "") return this.#refuse(`${file.name}: ${empty}.`);
       outcomes.show(this.#parts.outcomes, data.summary, data.rules);
       this.#end(`${file.name}: ${summaryText(data.summary)}`);
-      bringIntoView(this.#parts.status);
+      if (this.#parts.table.getBoundingClientRect().top > innerHeight / 2) this.#parts.status.scrollIntoView();
     });
   }
 

@@ -5,7 +5,7 @@ import { ofView, read } from "../../address.js";
 import { Board } from "../../boards/board.js";
 import { counters } from "../../boards/counters.js";
 import { BoardFigure } from "../../boards/figure.js";
-import { button, element, partsOf } from "../../dom.js";
+import { bringIntoView, button, element, partsOf } from "../../dom.js";
 import { wrongPrograms } from "../../inarow/textbook.js";
 import { SEEDS, newSeed } from "../../random.js";
 import { rulesOf } from "../../rules.js";
@@ -96,8 +96,8 @@ export class Bug {
     act(hunt);
     this.#show(hunt.falseAlarms > falseAlarms ? "False alarm: all right so far. The first point is lost." : "");
     if (hunt.phase === phase) return;
-    const heading = hunt.phase === "naming" ? this.#parts.question : this.#parts.result;
-    heading.scrollIntoView({ block: "nearest" });
+    const [part, heading] = hunt.phase === "naming" ? [this.#parts.naming, this.#parts.question] : [this.#parts.solved, this.#parts.result];
+    bringIntoView(part);
     heading.focus({ preventScroll: true });
   }
 

@@ -6,7 +6,7 @@ import { lineWords } from "./line-words.js";
 
 /** @typedef {import("./walk.js").Moment} Moment */
 
-const ASK = "Choose the counters that will change.";
+const ASK = "Which counters will change?";
 
 export class Prediction {
   #parts;
@@ -44,6 +44,7 @@ export class Prediction {
     const isAsked = changes.length > 0;
     this.#parts.words.classList.toggle("predicting", isAsked);
     this.#parts.ask.hidden = this.#parts.guessing.hidden = !isAsked;
+    this.#rank(isAsked);
     this.#say(ASK);
     for (const sum of this.#sums) {
       const tapped = /** @type {HTMLElement} */ (sum.firstElementChild);
@@ -77,7 +78,15 @@ export class Prediction {
     }
     this.#parts["next-line"].focus({ preventScroll: true });
     this.#parts.guessing.hidden = true;
+    this.#rank(false);
     this.#say(`${isRight ? "Right." : "Not quite."} ${this.#changes.map(lineWords).join(" ")}`);
+  }
+
+  /** Fills the button of what comes next: the guess, or the next line. */
+  #rank(/** @type {boolean} */ isAsked) {
+    const next = this.#parts["next-line"];
+    next.classList.toggle("first", !isAsked);
+    next.classList.toggle("second", isAsked);
   }
 
   #say(/** @type {string} */ text) {

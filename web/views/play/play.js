@@ -92,7 +92,7 @@ export class Play {
       history.replaceState(history.state, "", location.pathname + location.hash);
       this.#sent = this.#state.kept;
       this.#showWay(this.#state.position());
-      showNote("This game was sent to you. Play your move, copy the link, and send it back.");
+      by("prospects").textContent = "This game was sent to you. Play your move, and send it back.";
     }
   }
 

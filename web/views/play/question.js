@@ -41,7 +41,7 @@ export const QUESTIONS = [
   {
     invitation: "One more, with falling stones",
     game: "6x7 k4 drop: c d c e a f c",
-    asked: ["Stones fall. You are yellow.\nOne move wins.", "Four in a row: here the run counts."],
+    asked: ["Now stones fall.\nOne move wins.", "You are yellow. Here the run counts."],
     solved: ["You win.\nThe run knew it.", "The run through the new stone is 4."],
     opponent: "red",
     threat: "in column c",

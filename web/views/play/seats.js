@@ -1,6 +1,6 @@
 // The players of a game. The computer can play for each of them.
 
-import { stone } from "../../boards/stones.js";
+import { stone, stoneName } from "../../boards/stones.js";
 import { bringIntoView, button, by, element, focusBoard } from "../../dom.js";
 import { listed, sentence } from "../../text.js";
 
@@ -185,9 +185,9 @@ export class Seats {
 
   /** Shows whom the computer plays for, the levels that the rules allow, and the seed if it has an effect. */
   #showLevel() {
-    const players = listed([...this.#computers].sort().map((player) => `player ${player}`));
-    const you = this.reader > 0 ? `You are player ${this.reader}, the computer is` : "The computer is";
-    by("against").textContent = this.hasComputer ? `${you} ${players}. Level:` : "";
+    const named = (/** @type {number} */ player) => stoneName(player, this.#position?.rules.bodies ?? []);
+    const who = this.reader > 0 ? `You are ${named(this.reader)}.` : `The computer is ${listed([...this.#computers].sort().map(named))}.`;
+    by("against").textContent = this.hasComputer ? `${who} Level of the computer:` : "";
     for (const [level, made] of this.#levels.entries()) made.setAttribute("aria-pressed", String(this.hasComputer && level === this.#level));
     this.#levels[PERFECT].hidden = !this.#position?.rules.solvable;
     const isLower = this.#chosen > this.#highest;
