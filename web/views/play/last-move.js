@@ -9,9 +9,9 @@ import { listed, sentence, signed } from "../../text.js";
 /** Explanations of the method, by ply. */
 const LESSONS = [
   "",
-  " No line is scanned. Only the counters of the stone's cell change.",
-  " A line with stones of both players cannot be completed any more.",
-  " A move takes two to four additions on a board of any size.",
+  " Only the counters of these lines change.",
+  " A line with stones of both players cannot win any more.",
+  " Two to four additions, on a board of any size.",
 ];
 
 /** Returns a sentence or two about the last move. */
@@ -24,8 +24,7 @@ function byCounters(/** @type {Position} */ position) {
   const step = position.steps.at(-1);
   if (step?.player === undefined) {
     return (
-      "Each line of the board has a counter. A stone of player 1 adds 1 to those of its lines, a stone of player 2 subtracts 1. " +
-      `At +${size[0]} or \u2212${size[0]}, a line is full.`
+      `Each line has a counter. A stone of player 1 adds 1 in its lines, one of player 2 subtracts 1. At \u00b1${size[0]} a line is full.`
     );
   }
   const sums = counters(position);
