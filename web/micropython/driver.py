@@ -41,7 +41,7 @@ def is_sure(error):
     if isinstance(error, AttributeError):
         return parts[:3] == ["", "TicTacToe", " object has no attribute "] and parts[3][0] != "_"
     if isinstance(error, NameError):
-        return len(parts) == 1 or parts[1][0].islower() and parts[1] not in KNOWN
+        return len(parts) == 1 or (parts[1][0].islower() and parts[1] not in KNOWN)
     return isinstance(error, SURE)
 
 
