@@ -338,18 +338,23 @@ test("the line above the moves says whose move it is", () =>
 
 test("a level starts a game against the computer, and says for whom it plays", () =>
   open("#6x7+k4+drop:+d", async (page) => {
+    // Who has made the only move goes on.
     await level(page, "Strong").click();
-    await page.getByText("You are yellow. Level of the computer:").waitFor();
+    await page.getByText("You are red. Level of the computer:").waitFor();
+    await moves(page).nth(1).waitFor();
+    await page.getByRole("status").filter({ hasText: "Your move." }).waitFor();
     // The keys go to the board.
     assert.equal(await page.evaluate(() => document.activeElement.role), "gridcell");
-    assert.equal(await said(page), "Your move.");
-    await cell(page, "a1").click();
-    await moves(page).nth(2).waitFor();
     // Another level changes no player.
     await level(page, "Easy").click();
-    await page.getByText("You are yellow. Level of the computer:").waitFor();
-    await computer(page, 1).click();
+    await page.getByText("You are red. Level of the computer:").waitFor();
+    await computer(page, 2).click();
     await page.getByRole("button", { name: "Play against the computer" }).waitFor();
+    // Else the player to move is the reader.
+    await go(page, "#6x7+k4+drop:+d+d+d");
+    await level(page, "Easy").click();
+    await page.getByText("You are yellow. Level of the computer:").waitFor();
+    assert.equal(await said(page), "Your move.");
     // After the end of a game, it starts another.
     await go(page, "#3x3:+a3+b1+b3+b2+c3");
     await level(page, "Easy").click();

@@ -176,8 +176,6 @@ test("the page works without a network after its first load", async (t) => {
   await played(page, 1);
   // The opponent and the meaning of words are loaded when they are first used.
   await page.getByRole("button", { name: "Strongest" }).click();
-  await page.getByRole("button", { name: "Computer plays for player 1" }).click();
-  await page.getByRole("button", { name: "Computer plays for player 2" }).click();
   await moves(page).nth(1).waitFor();
   await page.getByLabel("Rules").fill("connect four with 3 players");
   await page.getByRole("button", { name: "Play 6x7 k4 drop players=3" }).waitFor();

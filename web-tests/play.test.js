@@ -500,6 +500,17 @@ test("each method's steps of the last move stand beside its worst case and its g
     await page.getByText("Counters cannot see who wins here: a counter is a sum, which does not show if 4 stones are adjacent.").waitFor();
   }));
 
+test("a sent game that has ended is not to be sent back, and a wrong link was sent by nobody", async () => {
+  await open("?sent#3x3+k3:+a3+b2+b3+a2+c3", async (page) => {
+    await page.getByText("This game was sent to you.", { exact: true }).waitFor();
+    await page.getByRole("button", { name: "Play again" }).waitFor();
+  });
+  await open("?sent#3x3+k9:", async (page) => {
+    await page.getByLabel("Rules").and(page.locator("[aria-invalid]")).waitFor();
+    assert.equal(await page.getByText("This game was sent to you.").count(), 0);
+  });
+});
+
 test("a link that is copied says to its reader that the game was sent", () =>
   open("?sent#9x9+k5:+e5", async (page) => {
     await page.getByText("This game was sent to you. Play your move, and send it back.").waitFor();
@@ -509,7 +520,7 @@ test("a link that is copied says to its reader that the game was sent", () =>
     assert.equal(await page.getByText("This game was sent to you.").count(), 0);
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.getByRole("button", { name: "Copy the link to send it back" }).click();
-    await page.getByText("Whoever opens it can play on, and send it back.").waitFor();
+    await page.getByText("Whoever opens it sees this position.").waitFor();
     assert.match(await page.evaluate(() => navigator.clipboard.readText()), /\?sent#9x9\+k5:\+e5\+e6$/);
     await page.getByRole("button", { name: "New game" }).click();
     await page.getByText("5 in a row on 9x9.").waitFor();

@@ -110,6 +110,10 @@ test("on a wall, programs race side by side, a bug can be found, and an archive 
     const code = await page.locator("#learn .code code").first().evaluate((line) => Number.parseFloat(getComputedStyle(line).fontSize));
     assert.ok(code >= 32, `${code} px`);
     assert.deepEqual(await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight]), [1920, 1080]);
+    // A wall shows no question, so the last line leads to the next step.
+    const title = () => page.locator("#learn h2:not([data-chapter=race] *)").first().textContent();
+    for (let press = 0; press < 60 && (await title()) === "Why +1 and \u22121"; press++) await page.keyboard.press("PageDown");
+    assert.equal(await title(), "Four counters at most: O(1)");
   }, WALL);
   await open("?present#learn/bug/348", async (page) => {
     await page.getByRole("button", { name: "Random move" }).click();

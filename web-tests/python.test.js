@@ -112,7 +112,7 @@ test("an error that Python raises too is a verdict, with its line", async () => 
     ["self.rows[rwo] += 1", /NameError: name 'rwo' isn't defined \(line 6\)$/],
     ["total = total + 1", /NameError: local variable referenced before assignment \(line 6\)$/],
   ]) assert.match((await checked(broken(line))).problem, words);
-  for (const line of ["frozenset([row])\n        self.__weakref__", "math.sqrt(row)", "Decimal(1)", "self.rows.clear()\n        self.rows.no_such()"]) {
+  for (const line of ["self.__weakref__", "accumulate([row])", "math.sqrt(row)", "Decimal(1)", "self.rows.clear()\n        self.rows.no_such()"]) {
     assert.match((await checked(broken(line))).reason ?? line, /^(NameError|AttributeError)/);
   }
   assert.match((await checked("class TicTacToe:\n    def __init__(self, n):\n        pass\n")).reason, /^TicTacToe has no method move$/);
@@ -154,11 +154,11 @@ test("pasted Python is judged, and samples are in Python then", () =>
     await page.getByLabel("Your code").fill(`import numpy\n${text}`);
     await status("Not judged here.");
     await page.getByText("MicroPython on this page cannot judge this code: ImportError: no module named 'numpy' (line 1). The command can: save").waitFor();
-    for (const [broken, words] of [["    def __init__(self, n)", "Look at line 2: a colon is missing at its end."], ["      def __init__(self, n):\n    pass", "Look at line 2: unindent doesn't match any outer indent level."]]) {
+    for (const [broken, words] of [["    def __init__(self, n)", "Look at line 2: a colon is missing at its end."], ["    if True: pass\n    else\n        pass", "Look at line 3: a colon is missing at its end."], ["    if True: return 1 2", "Look at line 2: invalid syntax."], ["      def __init__(self, n):\n    pass", "Look at line 2: unindent doesn't match any outer indent level."]]) {
       await page.getByLabel("Your code").fill(`class TicTacToe:\n${broken}\n`);
       await status(words);
       await page.getByRole("button", { name: "Show the line" }).click();
       const selected = await page.getByLabel("Your code").evaluate((code) => code.value.slice(code.selectionStart, code.selectionEnd));
-      assert.equal(selected, broken.split("\n")[0]);
+      assert.equal(selected, `class TicTacToe:\n${broken}`.split("\n")[Number(/\d/.exec(words)[0]) - 1]);
     }
   }));

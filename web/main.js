@@ -26,8 +26,9 @@ by("skip").addEventListener("click", () => focusBoard());
 /** Shows the keys of the view that is open. */
 async function showKeys() {
   const help = /** @type {HTMLDialogElement} */ (by("help"));
-  if (help.childElementCount === 0) help.innerHTML = await fetched("help.html");
+  const html = help.childElementCount === 0 ? await fetched("help.html") : "";
   if (help.open) return;
+  if (html !== "") help.innerHTML = html;
   for (const list of help.querySelectorAll("dl")) list.hidden = !(list.dataset.of ?? shown).split(" ").includes(shown);
   help.showModal();
 }

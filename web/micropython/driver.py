@@ -15,16 +15,19 @@ from counter import Counter
 # nothing about the solution.
 SURE = IndexError, KeyError, ZeroDivisionError
 
-# Names that Python or the page of the exercise knows, and MicroPython perhaps not. Other such names
-# begin with a capital letter or an underscore.
+# Names that Python or the page of the exercise knows, and MicroPython perhaps not: of builtins, of
+# modules and of their functions. Other such names begin with a capital letter or an underscore.
 KNOWN = """
-    abs aiter all anext any ascii bin bisect bool breakpoint bytearray bytes callable chr
-    classmethod compile complex copyright credits defaultdict delattr deque dict dir divmod
-    enumerate eval exec exit filter float format frozenset functools getattr globals hasattr
-    hash heapq help hex id input int isinstance issubclass iter itertools len license list
-    locals map math max memoryview min namedtuple next object oct open ord pow print
-    property quit random range re repr reversed round set setattr slice sorted staticmethod
-    str string sum super sys tuple type vars zip
+    abs accumulate aiter all anext any ascii bin bisect bisect_left bisect_right bool
+    breakpoint bytearray bytes cache callable ceil chain chr classmethod collections
+    combinations compile complex copy copyright count credits cycle deepcopy defaultdict
+    delattr deque dict dir divmod enumerate eval exec exit filter float floor format
+    frozenset functools gcd getattr globals groupby hasattr hash heapify heappop heappush
+    heapq help hex id inf input insort int isinstance islice issubclass iter itertools len
+    license list locals lru_cache map math max memoryview min namedtuple next object oct
+    open operator ord pairwise permutations pow print product property quit random range re
+    reduce repeat repr reversed round set setattr slice sorted sqrt staticmethod str string
+    sum super sys tuple type vars zip
 """.split()
 
 # Characters of an answer.

@@ -170,7 +170,7 @@ export class Archive {
       if (empty !== "") return this.#refuse(`${file.name}: ${empty}.`);
       outcomes.show(this.#parts.outcomes, data.summary, data.rules);
       this.#end(`${file.name}: ${summaryText(data.summary)}`);
-      if (this.#parts.table.getBoundingClientRect().top > innerHeight / 2) this.#parts.status.scrollIntoView();
+      if (this.#parts.table.getBoundingClientRect().top > 0.7 * innerHeight) this.#parts.status.scrollIntoView();
     });
   }
 

@@ -9,7 +9,7 @@ import { capital, sentence } from "../../text.js";
 /** @typedef {import("./story.js").Lesson} Lesson */
 
 /**
- * @typedef {object} Chapter What is shown beside the contents. Its class is made with its `article`, which has a heading.
+ * @typedef {object} Chapter What is shown below the steps. Its class is made with its `article`, which has a heading.
  * @property {(rest: string) => void | Promise<void>} open Opens what an address names after the name of the chapter. Throws if
  * there is no such thing.
  * @property {(by: 1 | -1, isMove: boolean) => void} [step] Goes a line or a move forward or back, if the chapter has such steps.
@@ -87,7 +87,7 @@ export class Learn {
     this.#showTitle();
     if (!isOpened && rest === "") return;
     const heading = /** @type {HTMLElement} */ (article.querySelector("h2"));
-    // The list may be taller than the window.
+    // Only if it is out of sight.
     heading.scrollIntoView({ block: "nearest" });
     heading.focus({ preventScroll: true });
   }

@@ -112,7 +112,7 @@ export class Race {
   /** Lets each program take the same number of steps per second, in sight. */
   #start() {
     const { lanes, start } = this.#parts;
-    const total = /** @type {HTMLElement} */ (lanes.querySelector("figure .total"));
+    const total = /** @type {HTMLElement} */ (lanes.querySelector('[data-part="total"]'));
     if (total.getBoundingClientRect().bottom > innerHeight) start.parentElement?.scrollIntoView();
     if (this.#steps === null) this.#faster = 1;
     let [steps, before] = [this.#steps ?? 0, performance.now()];

@@ -57,7 +57,6 @@ export class Story {
       ["previous-move", -1, true], ["previous-line", -1, false], ["next-line", 1, false], ["next-move", 1, true],
     ])) {
       this.#parts[name].addEventListener("click", () => {
-        this.#rest();
         if (name === "next-line" && this.#isAtEnd) this.#goOn();
         else this.step(by, isMove);
       });
@@ -75,6 +74,7 @@ export class Story {
   async open(/** @type {string} */ number) {
     this.#chosen = number;
     this.#rest();
+    this.#walk = null;
     const { title, text, note, walkthrough: name, from, question } = this.#lessons[Number(number) - 1];
     const loaded = await walkthrough(name);
     if (this.#chosen !== number) return;
@@ -109,6 +109,7 @@ export class Story {
   /** Goes a line, or to the end of a move, forward or back. Before a move that the reader can predict, it stops. */
   step(/** @type {1 | -1} */ by, /** @type {boolean} */ isMove) {
     if (this.#walk === null) return;
+    this.#rest();
     const next = this.#at + by;
     const isAsked = by > 0 && next < this.#walk.length && this.#walk.changes(next).length > 0;
     this.#goTo(isMove && !isAsked ? this.#walk.endOfCall(this.#at, by) : next);
@@ -123,6 +124,8 @@ export class Story {
     };
     this.#timer = setInterval(act, PACE);
     this.#parts.run.textContent = "Pause";
+    // A screen reader hears where it stops.
+    for (const said of [this.#parts.move, this.#parts.line]) said.ariaLive = "off";
     act();
   }
 
@@ -131,6 +134,7 @@ export class Story {
     clearInterval(this.#timer);
     this.#timer = 0;
     this.#parts.run.textContent = "Run";
+    for (const said of [this.#parts.move, this.#parts.line]) said.ariaLive = "polite";
   }
 
   #goTo(/** @type {number} */ index) {
@@ -149,24 +153,29 @@ export class Story {
     return this.#at + 1 === this.#walk?.length;
   }
 
-  /** The next lesson, once the last line has run and the question is answered. */
+  /** What follows once the last line has run and the question is answered: the next lesson, or the race. On a wall no
+   * question is shown. */
   get #following() {
-    return this.#isAtEnd && this.#question.isAnswered ? this.#lessons[Number(this.#chosen)] : undefined;
+    const isAsked = this.#parts.asked.getClientRects().length > 0 && !this.#question.isAnswered;
+    if (!this.#isAtEnd || isAsked) return undefined;
+    const next = this.#lessons[Number(this.#chosen)];
+    // The name of the lesson has no room on the button.
+    return next === undefined
+      ? { name: "The race", ...AFTERWARDS[0] }
+      : { name: "Next step", text: `Next step: ${next.title}`, rest: String(Number(this.#chosen) + 1) };
   }
 
-  /** Names the button that goes on: to the next line, to the question, or to the next lesson. */
+  /** Names the button that goes on: to the next line, to the question, or to what follows. */
   #nameNext() {
-    const button = this.#parts["next-line"];
-    const title = this.#following?.title;
-    // The name of the lesson has no room on the button.
-    button.textContent = title !== undefined ? "Next step" : this.#isAtEnd ? "Question" : "Next line";
-    button.ariaLabel = title !== undefined ? `Next step: ${title}` : this.#isAtEnd ? "Question about this step" : "Next line";
+    const ask = { name: "Question", text: "Question about this step" };
+    const { name, text } = this.#following ?? (this.#isAtEnd ? ask : { name: "Next line", text: "Next line" });
+    [this.#parts["next-line"].textContent, this.#parts["next-line"].ariaLabel] = [name, text];
   }
 
   /** Goes on after the last line. */
   #goOn() {
     if (this.#following === undefined) this.#question.focus();
-    else location.hash = ofView("learn", String(Number(this.#chosen) + 1));
+    else location.hash = ofView("learn", this.#following.rest);
   }
 
   /** Links to the next lesson, or after the last one to the other chapters. */

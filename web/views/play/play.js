@@ -62,8 +62,8 @@ export class Play {
   /** A link with an error, and the address of what is shown in its place. The link stays in the address until the next move.
    * @type {{link: string, shown: string} | null} */
   #wrongLink = null;
-  /** The game that somebody has sent.
-   * @type {Kept | null} */
+  /** The game that somebody has sent, and the number of its moves.
+   * @type {{kept: Kept, played: number} | null} */
   #sent = null;
   /** The claim of a record, and the game to which it belongs.
    * @type {{claimed: Claimed, kept: Kept} | null} */
@@ -88,12 +88,7 @@ export class Play {
     this.#listen();
     if (text === "") this.#ask();
     else this.#openLink(text);
-    if (text !== "" && new URLSearchParams(location.search).has("sent")) {
-      history.replaceState(history.state, "", location.pathname + location.hash);
-      this.#sent = this.#state.kept;
-      this.#showWay(this.#state.position());
-      by("prospects").textContent = "This game was sent to you. Play your move, and send it back.";
-    }
+    if (new URLSearchParams(location.search).has("sent")) this.#receive();
   }
 
   /** True if this view is shown. */
@@ -258,9 +253,22 @@ export class Play {
     if (this.#isAsking) [by("verdict").textContent, by("prospects").textContent] = question.saidAbout(this.#question, position);
   }
 
-  /** True in a game that was sent and is played by two people. */
+  /** Shows that the game of the link was sent. */
+  #receive() {
+    history.replaceState(history.state, "", location.pathname + location.hash);
+    if (this.#isAsking || this.#wrongLink !== null) return;
+    const { kept, played } = this.#state;
+    this.#sent = { kept, played };
+    const position = this.#state.position();
+    this.#showWay(position);
+    by("prospects").textContent = `This game was sent to you.${position.verdict.turn > 0 ? " Play your move, and send it back." : ""}`;
+  }
+
+  /** True in a game that was sent and is played by two people, unless it had ended. */
   get #isSent() {
-    return this.#sent === this.#state.kept && !this.#seats.hasComputer;
+    const { kept, played } = this.#state;
+    const hasEnded = this.#sent?.played === played && this.#state.position().verdict.turn === 0;
+    return this.#sent?.kept === kept && !hasEnded && !this.#seats?.hasComputer;
   }
 
   /** Shows the button for what most readers want next. */
@@ -278,14 +286,14 @@ export class Play {
     for (const [rank, is] of Object.entries({ first: !hasMore, second: hasMore })) by("way").classList.toggle(rank, is);
   }
 
-  /** Plays again after the end of a game, harder after a win, else gives all seats to the computer but that of the player to move. */
+  /** Plays again after the end of a game, harder after a win, else lets the computer play. */
   #takeWay() {
     if (this.#isSent) return by("copy-link").click();
     this.#begin();
     const { verdict } = this.#state.position();
     if (this.#seats.mayRise(verdict.winner)) this.#seats.rise();
     if (verdict.turn === 0) this.#newGame();
-    else this.#seats.joinAgainst(verdict.turn);
+    else this.#seats.join();
     this.#board.focus();
   }
 
@@ -373,8 +381,8 @@ export class Play {
       },
       more: games,
       "copy-link": async () => {
-        await (await share()).copyLink(by("copy-link"), () => state.picture(), verdictText(state.position()), "?sent");
-        showNote("The link has the rules and all moves. Whoever opens it can play on, and send it back.");
+        const isCopied = await (await share()).copyLink(by("copy-link"), () => state.picture(), verdictText(state.position()), "?sent");
+        if (isCopied) showNote("The link has the rules and all moves. Whoever opens it sees this position.");
       },
       embed: async () => (await share()).copyEmbed(by("embed"), state.rules.line),
       "save-svg": () => this.#savePicture(),

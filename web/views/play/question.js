@@ -59,6 +59,6 @@ export function saidAbout(/** @type {Question} */ { asked, solved }, /** @type {
 export function refusal(/** @type {Question} */ { opponent, threat }, /** @type {Position} */ { legal, rules: { falls }, verdict: { turn, winning_cells } }, /** @type {number[]} */ [row, col]) {
   const isAmong = (/** @type {readonly (readonly number[])[]} */ cells) => cells.some((cell) => cell[1] === col && (falls || cell[0] === row));
   if (isAmong(winning_cells[turn])) return null;
-  if (!isAmong(legal)) return "That cell is taken.";
+  if (!isAmong(legal)) return falls ? "That column is full." : "That cell is taken.";
   return isAmong(winning_cells[3 - turn]) ? `That blocks ${opponent}, but you can win.` : `Then ${opponent} wins ${threat}. Try again.`;
 }

@@ -82,16 +82,19 @@ export class RulesBox {
     const [open, panel] = [by("options-button"), by("options")];
     open.addEventListener("click", async () => {
       // Every visible button works.
-      const [{ Options }, html] = await Promise.all([import("./options.js"), fetched("views/play/options.html")]);
-      this.#options ??= new Options(panel, html, (line) => this.#apply(line, (rules) => this.#changeTo(rules)));
+      if (this.#options === null) {
+        const [{ Options }, html] = await Promise.all([import("./options.js"), fetched("views/play/options.html")]);
+        this.#options ??= new Options(panel, html, (line) => this.#apply(line, (rules) => this.#changeTo(rules)));
+      }
       panel.hidden = !panel.hidden;
       open.setAttribute("aria-expanded", String(!panel.hidden));
       this.#options.show(state.rules);
       // In a narrow window they would open unseen.
       if (!panel.hidden && matchMedia("(max-width: 899px)").matches) bringIntoView(panel);
     });
-    // A tap selects the line, so that other rules replace it.
-    this.#line.addEventListener("focus", () => requestAnimationFrame(() => this.#line.select()));
+    // A tap selects the line, so that other rules replace it. Rules that are being typed stay as they are.
+    const select = () => document.activeElement === this.#line && this.#line.value === state.rules.line && this.#line.select();
+    this.#line.addEventListener("focus", () => requestAnimationFrame(select));
   }
 
   /** Draws the thumbnail of a preset, and opens the preset when its button is pressed. */
@@ -217,12 +220,12 @@ export class RulesBox {
     this.#explained = rules.line;
   }
 
-  /** What the current rules are about, as a sentence. */
+  /** What the current rules are about, as a sentence, or an empty text. */
   get caption() {
     const current = [...this.#presets].find((preset) => preset.ariaCurrent === "true");
     if (current !== undefined) return sentence(current.querySelector("small")?.textContent ?? "");
     const [board, k, ...others] = this.#state.rules.line.split(" ");
-    return sentence([`${k.slice(1)} in a row on ${board}`, ...others].join(", "));
+    return others.length === 0 ? sentence(`${k.slice(1)} in a row on ${board}`) : "";
   }
 
   show(/** @type {Position} */ { rules, played }) {

@@ -54,10 +54,9 @@ export class Seats {
     for (const [level, made] of this.#levels.entries()) {
       made.addEventListener("click", () => {
         this.#chosen = level;
-        const turn = this.#position?.verdict.turn ?? 0;
         if (this.hasComputer) act.changed();
-        else this.joinAgainst(turn || 1);
-        if (turn === 0) act.again();
+        else this.join();
+        if (this.#position?.verdict.turn === 0) act.again();
         bringIntoView(by("board"));
         focusBoard({ preventScroll: true });
       });
@@ -115,8 +114,10 @@ export class Seats {
     this.#chosen = this.#level + 1;
   }
 
-  /** Lets the computer play for all players but one. */
-  joinAgainst(/** @type {number} */ player) {
+  /** Lets the computer play for all players but one: the player to move, or the one who has made the only move. */
+  join() {
+    const { played = 0, steps = [], verdict = { turn: 0 } } = this.#position ?? {};
+    const player = played === 1 ? steps[1].player : verdict.turn || 1;
     for (const [index, item] of [...this.#list.children].entries()) {
       if (index + 1 !== player && !this.#computers.has(index + 1)) item.querySelector("button")?.click();
     }
@@ -191,7 +192,8 @@ export class Seats {
     for (const [level, made] of this.#levels.entries()) made.setAttribute("aria-pressed", String(this.hasComputer && level === this.#level));
     this.#levels[PERFECT].hidden = !this.#position?.rules.solvable;
     const isLower = this.#chosen > this.#highest;
-    by("level").textContent = isLower && this.hasComputer ? "Here the game is too long for Strongest." : (this.hasComputer && this.#levels[this.#level].dataset.does) || "A level starts a game against the computer.";
+    const does = isLower ? "Here the game is too long for Strongest." : (this.#levels[this.#level].dataset.does ?? "");
+    by("level").textContent = this.hasComputer ? does : "A level starts a game against the computer.";
     this.#seed.disabled = this.#computers.size === 0 || this.#level === AHEAD;
     /** @type {HTMLElement} */ (this.#seed.parentElement).classList.toggle("unused", this.#seed.disabled);
   }

@@ -2,7 +2,7 @@
 
 /** @typedef {import("../../state.js").Position} Position */
 
-/** Copies the address of the page that shows this position. A telephone offers its own ways to share it, with a card if
+/** Copies the address of the page that shows this position. Returns true if that was possible. A telephone offers its own ways to share it, with a card if
  * there is a picture. */
 export async function copyLink(/** @type {HTMLElement} */ button, /** @type {() => string | null} */ draw = () => null, text = "", search = "") {
   const url = addressOf(search).href;
@@ -11,7 +11,7 @@ export async function copyLink(/** @type {HTMLElement} */ button, /** @type {() 
   const shared = { title: document.title, text, url };
   const withCard = picture === null ? shared : { ...shared, files: [await card(picture, text)] };
   // The reader may close the sheet, which rejects the promise.
-  return navigator.share(navigator.canShare(withCard) ? withCard : shared).catch(() => {});
+  return navigator.share(navigator.canShare(withCard) ? withCard : shared).then(() => true, () => false);
 }
 
 /** The side of a card, and the room around its parts, in pixels. */
@@ -53,16 +53,13 @@ function addressOf(/** @type {string} */ search) {
   return address;
 }
 
-/** Copies a text, and shows on the button for a moment if the browser allowed that. */
+/** Copies a text, and shows on the button for a moment if the browser allowed that. Returns true if it did. */
 export async function copy(/** @type {HTMLElement} */ button, /** @type {string} */ text) {
   const name = (button.dataset.name ??= button.textContent ?? "");
-  try {
-    await navigator.clipboard.writeText(text);
-    button.textContent = "Copied";
-  } catch {
-    button.textContent = "Not allowed";
-  }
+  const isAllowed = await navigator.clipboard.writeText(text).then(() => true, () => false);
+  button.textContent = isAllowed ? "Copied" : "Not allowed";
   setTimeout(() => (button.textContent = name), 1500);
+  return isAllowed;
 }
 
 export function saveRecord(/** @type {Position} */ { rules, moves, played, verdict }) {

@@ -40,8 +40,8 @@ function withoutCells(/** @type {string} */ text) {
   return text.replace(/(\(move \d+\)): [^;]*/, "$1");
 }
 
-/** Returns the moves that would win or lose next. Before the first move and after the last, the text is empty. `reader` is the
- * player of the only person, or 0. */
+/** Returns the moves that would win or lose next. If there are none, the text is empty before the first move and after the
+ * last. `reader` is the player of the only person, or 0. */
 export function prospectsText(/** @type {Position} */ { rules: { size }, words, played, verdict }, reader = 0) {
   const { turn, winning_cells, losing_cells } = verdict;
   const [rows, cols, layers] = size;

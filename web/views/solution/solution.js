@@ -21,7 +21,7 @@ import { WrongGame } from "./wrong-game.js";
  *   progress: HTMLProgressElement}} Parts
  */
 
-/** Lines beyond this have no number. */
+/** Code with more lines has no numbers. */
 const MOST_NUMBERS = 9999;
 
 /** Milliseconds after the last key until the code is checked. */
@@ -36,7 +36,7 @@ const PROMISE = "Several hundred games are played with it. A wrong answer is sho
 const UNTIMED = "Python runs in MicroPython on this page, which is slower. The command also tells how the time of a move grows";
 
 /** A line of Python that should open a block. */
-const OPENS = /^\s*(?:class|def|if|elif|else|for|while|try|except|finally|with)\b[^#]*[^:#\s]\s*(?:#.*)?$/;
+const OPENS = /^\s*(?:class|def|if|elif|else|for|while|try|except|finally|with)\b(?:[^#:]*[^#:\s,([{\\])?\s*(?:#.*)?$/;
 
 const SHARED_STATE = "Played alone, this game is right. So the games share state, such as a static field or a global variable.";
 
@@ -190,7 +190,8 @@ export class Solution {
     // A text box prints only its visible part.
     const text = this.#parts.code.value;
     this.#parts.paper.textContent = text;
-    this.#parts.lines.textContent = text.split("\n", MOST_NUMBERS).map((_, index) => index + 1).join("\n");
+    const lines = text.split("\n", MOST_NUMBERS + 1);
+    this.#parts.lines.textContent = lines.length > MOST_NUMBERS ? "" : lines.map((_, index) => index + 1).join("\n");
     this.#showEarlier();
     if (isTyped) this.#leaveAttempt();
   }
@@ -292,7 +293,7 @@ export class Solution {
     const [, what, line] = /^(?:Syntax|Indentation)Error: (.*) \(line (\d+)\)$/.exec(reason) ?? [];
     if (line === undefined) return this.#refer("not judged here", `MicroPython on this page cannot judge this code: ${reason}. The command can`, this.#commandOfPython);
     const text = this.#parts.code.value.split("\n")[Number(line) - 1] ?? "";
-    this.#refer(`look at line ${line}: ${OPENS.test(text) ? "a colon is missing at its end" : what}`, "If Python accepts the line, the command checks the code", this.#commandOfPython);
+    this.#refer(`look at line ${line}: ${what === "invalid syntax" && OPENS.test(text) ? "a colon is missing at its end" : what}`, "If Python accepts the line, the command checks the code", this.#commandOfPython);
     const further = element("details", [element("summary", "Python accepts this line?"), ...this.#parts.why.childNodes]);
     this.#parts.why.replaceChildren(button("Show the line", () => this.#select(Number(line)), "second"), further);
   }
