@@ -116,8 +116,8 @@ export class Seats {
 
   /** Lets the computer play for all players but one: the player to move, or the one who has made the only move. */
   join() {
-    const { played = 0, steps = [], verdict = { turn: 0 } } = this.#position ?? {};
-    const player = played === 1 ? steps[1].player : verdict.turn || 1;
+    const position = this.#position;
+    const player = position?.played === 1 ? position.steps[1].player : position?.verdict.turn || 1;
     for (const [index, item] of [...this.#list.children].entries()) {
       if (index + 1 !== player && !this.#computers.has(index + 1)) item.querySelector("button")?.click();
     }
