@@ -79,9 +79,11 @@ export class Story {
     const loaded = await walkthrough(name);
     if (this.#chosen !== number) return;
     this.#parts.name.textContent = title;
-    this.#parts.lead.textContent = /^.*?[.?](?= |$)/.exec(text[0])?.[0] ?? "";
-    const [first, ...more] = text.map((paragraph) => element("p", paragraph));
-    this.#parts.text.replaceChildren(first, ...(note === undefined ? [] : [element("p", note, "quiet")]));
+    // On a telephone the first sentence stands above the board, and the others below it.
+    const [, lead, others] = /** @type {RegExpExecArray} */ (/^(.*?[.?])( .*)?$/.exec(text[0]));
+    this.#parts.lead.textContent = lead;
+    const more = text.slice(1).map((paragraph) => element("p", paragraph));
+    this.#parts.text.replaceChildren(element("p", [element("span", lead), others ?? ""]), ...(note === undefined ? [] : [element("p", note, "quiet")]));
     this.#parts.more.replaceChildren(...more);
     this.#question.ask(question);
     this.#linkOnward(Number(number));
