@@ -38,6 +38,12 @@ export function button(/** @type {string} */ text, /** @type {() => void} */ act
   return made;
 }
 
+/** Fills a button, or outlines it. One button of a screen is filled. */
+export function fill(/** @type {HTMLElement} */ button, /** @type {boolean} */ isFilled) {
+  button.classList.toggle("first", isFilled);
+  button.classList.toggle("second", !isFilled);
+}
+
 /** Returns a link with a content, a text or parts. */
 export function link(/** @type {string | (string | Node)[]} */ content, /** @type {string} */ address) {
   return element("a", content, { href: address });

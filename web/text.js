@@ -1,8 +1,8 @@
 // Numbers and lists as English text.
 
-/** Returns a text as a sentence. It may have its mark already. */
+/** Returns a text as a sentence. It may have its mark already, and an empty text stays empty. */
 export function sentence(/** @type {string} */ text) {
-  return capital(text) + (/[.?]$/.test(text) ? "" : ".");
+  return capital(text) + (/^$|[.?]$/.test(text) ? "" : ".");
 }
 
 /** Returns a text with a capital letter at its start. */

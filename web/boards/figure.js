@@ -38,7 +38,7 @@ export class BoardFigure {
       place.classList.toggle("lit", lit?.has(name) ?? false);
       place.classList.toggle("seen", seen?.has(name) ?? false);
     }
-    this.#caption.textContent = caption === "" ? "" : sentence(caption);
+    this.#caption.textContent = sentence(caption);
     this.#caption.classList.toggle("wrong", isWrong);
   }
 }

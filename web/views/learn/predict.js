@@ -1,6 +1,6 @@
 // Predict first: before the code of a move runs, the reader taps the counters that it will change.
 
-import { partsOf } from "../../dom.js";
+import { fill, partsOf } from "../../dom.js";
 import { count } from "../../text.js";
 import { lineWords } from "./line-words.js";
 
@@ -44,7 +44,7 @@ export class Prediction {
     const isAsked = changes.length > 0;
     this.#parts.words.classList.toggle("predicting", isAsked);
     this.#parts.ask.hidden = this.#parts.guessing.hidden = !isAsked;
-    this.#rank(isAsked);
+    fill(this.#parts["next-line"], !isAsked);
     this.#say(ASK);
     for (const sum of this.#sums) {
       const tapped = /** @type {HTMLElement} */ (sum.firstElementChild);
@@ -78,15 +78,8 @@ export class Prediction {
     }
     this.#parts["next-line"].focus({ preventScroll: true });
     this.#parts.guessing.hidden = true;
-    this.#rank(false);
+    fill(this.#parts["next-line"], true);
     this.#say(`${isRight ? "Right." : "Not quite."} ${this.#changes.map(lineWords).join(" ")}`);
-  }
-
-  /** Fills the button of what comes next: the guess, or the next line. */
-  #rank(/** @type {boolean} */ isAsked) {
-    const next = this.#parts["next-line"];
-    next.classList.toggle("first", !isAsked);
-    next.classList.toggle("second", isAsked);
   }
 
   #say(/** @type {string} */ text) {

@@ -2,7 +2,7 @@
 
 import { ofGame, ofView } from "../../address.js";
 import { Board } from "../../boards/board.js";
-import { by, element } from "../../dom.js";
+import { by, element, fill } from "../../dom.js";
 import { InarowError } from "../../inarow/loader.js";
 import { Refused, State } from "../../state.js";
 import { sentence } from "../../text.js";
@@ -129,13 +129,16 @@ export class Play {
 
   /** Plays the move that wins. Another move stays a thought. */
   #answer(/** @type {number[]} */ cell) {
-    const refusal = this.#state.position().verdict.turn === 0 ? null : question.refusal(this.#question, this.#state.position(), cell);
-    if (refusal !== null) by("prospects").textContent = refusal;
-    else if (this.#state.position().verdict.turn > 0) {
-      this.#state.play(cell);
-      // The next key goes on.
-      /** @type {HTMLElement} */ (this.#root.querySelector("button.first:not(.unused)")).focus({ preventScroll: true });
+    const position = this.#state.position();
+    if (position.verdict.turn === 0) return;
+    const refusal = question.refusal(this.#question, position, cell);
+    if (refusal !== null) {
+      by("prospects").textContent = refusal;
+      return;
     }
+    this.#state.play(cell);
+    // The next key goes on.
+    /** @type {HTMLElement} */ (this.#root.querySelector("button.first:not(.unused)")).focus({ preventScroll: true });
   }
 
   /** Leaves the question for an empty board. The next game is an entry of its own in the history. */
@@ -267,8 +270,8 @@ export class Play {
   /** True in a game that was sent and is played by two people, unless it had ended. */
   get #isSent() {
     const { kept, played } = this.#state;
-    const hasEnded = this.#sent?.played === played && this.#state.position().verdict.turn === 0;
-    return this.#sent?.kept === kept && !hasEnded && !this.#seats?.hasComputer;
+    if (this.#sent?.kept !== kept || this.#seats.hasComputer) return false;
+    return this.#sent.played !== played || this.#state.position().verdict.turn > 0;
   }
 
   /** Shows the button for what most readers want next. */
@@ -282,8 +285,7 @@ export class Play {
     const hasMore = isSolved && following !== undefined;
     by("another").textContent = following?.invitation ?? "";
     by("another").classList.toggle("unused", !hasMore);
-    // One button of a screen is filled.
-    for (const [rank, is] of Object.entries({ first: !hasMore, second: hasMore })) by("way").classList.toggle(rank, is);
+    fill(by("way"), !hasMore);
   }
 
   /** Plays again after the end of a game, harder after a win, else lets the computer play. */

@@ -225,7 +225,7 @@ export class RulesBox {
     const current = [...this.#presets].find((preset) => preset.ariaCurrent === "true");
     if (current !== undefined) return sentence(current.querySelector("small")?.textContent ?? "");
     const [board, k, ...others] = this.#state.rules.line.split(" ");
-    return others.length === 0 ? sentence(`${k.slice(1)} in a row on ${board}`) : "";
+    return others.length === 0 ? `${k.slice(1)} in a row on ${board}.` : "";
   }
 
   show(/** @type {Position} */ { rules, played }) {
